@@ -1,0 +1,43 @@
+//! The vocabulary of Tablée: what a card game with hidden hands *is*, and nothing about any one of them.
+//!
+//! A game is a state struct that implements [`Game`]. Around that one trait stand a few small nouns:
+//!
+//! * [`Seat`], [`SeatSet`], [`BySeat`]: places at the table;
+//! * [`Card`], [`Cards`] (an unordered bag of cards in one machine word), [`Pile`] (an ordered one);
+//! * [`Turn`]: who is waited for; [`Outcome`]: how it ended;
+//! * [`Chance`] and [`Luck`]: everything random comes from outside and is recorded;
+//! * [`Illegal`] and [`Reason`]: why not, with the number of the rule;
+//! * [`Viewer`], [`View`], [`Veiled`]: what one viewer may know.
+//!
+//! # How a game is laid out
+//!
+//! Every game crate splits its state in three: the **table** (all that is public), what each seat **owns** (its
+//! hand), and what **nobody** sees (the order of a pile). Legality is a function of the table and one seat's own
+//! cards. State and view both call that function, so a refusal *cannot* depend on anything the seat does not know.
+//!
+//! # What is deliberately absent
+//!
+//! No random number generator, clock, thread, file, logger or JSON. States and events are not serialisable: only
+//! options, actions, sights and views can travel.
+
+mod cards;
+mod chance;
+mod game;
+mod illegal;
+mod memory;
+mod notation;
+mod options;
+mod seat;
+mod turn;
+mod view;
+
+pub use cards::{Card, Cards, MAX_CARDS, Pile, pile_names};
+pub use chance::{BadChance, Chance, Luck, assign, shuffle};
+pub use game::Game;
+pub use illegal::{Illegal, Reason};
+pub use memory::Memory;
+pub use notation::{Misread, read_card, read_digit};
+pub use options::{Allowed, BadOption, Options, Spec, Value, Word};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use turn::{Outcome, Turn};
+pub use view::{Veiled, View, Viewer};

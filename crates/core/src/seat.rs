@@ -1,0 +1,288 @@
+//! Places at the table.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Serialize, Serializer};
+
+/// The most seats any table has.
+pub const MAX_SEATS: usize = 8;
+
+/// A place at the table: `0 … n-1`, in playing order.
+///
+/// A seat named in an action can be any digit, whether or not the table has it: such an action is readable but
+/// never legal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number. Numbers above 9 name no seat anywhere.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number <= 9 { Some(Self(number)) } else { None }
+    }
+
+    /// Every seat of a table, in playing order from seat 0.
+    pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..players.min(MAX_SEATS) as u8).map(Self)
+    }
+
+    /// This seat's number.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat after this one.
+    #[inline]
+    #[must_use]
+    pub const fn next(self, players: usize) -> Self {
+        let after = self.0 + 1;
+        if after as usize >= players { Self(0) } else { Self(after) }
+    }
+
+    /// The other seats in playing order, starting with the one after this.
+    pub fn others(self, players: usize) -> impl Iterator<Item = Self> {
+        let mut seat = self;
+        (1..players).map(move |_| {
+            seat = seat.next(players);
+            seat
+        })
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+
+    /// Every seat of a table.
+    #[must_use]
+    pub const fn all(players: usize) -> Self {
+        Self((1 << players) - 1)
+    }
+
+    /// Just this seat.
+    #[must_use]
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether the seat is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Puts a seat in.
+    #[inline]
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    #[inline]
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// This set with a seat more.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// This set without a seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// The seats in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The seats in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The seats of this set that are not in the other.
+    #[must_use]
+    pub const fn difference(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether there is no seat in it.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The lowest seat, if any.
+    #[must_use]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let seat = SeatSet(bits).first()?;
+            bits &= bits - 1;
+            Some(seat)
+        })
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::index)).finish()
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// One thing for every seat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BySeat<T> {
+    players: u8,
+    things: [T; MAX_SEATS],
+}
+
+impl<T: Copy + Default> BySeat<T> {
+    /// The same thing for every seat.
+    #[must_use]
+    pub fn new(players: usize, thing: T) -> Self {
+        let mut things = [T::default(); MAX_SEATS];
+        things[..players].fill(thing);
+        Self { players: players as u8, things }
+    }
+
+    /// What `make` says for each seat.
+    pub fn from_fn(players: usize, mut make: impl FnMut(Seat) -> T) -> Self {
+        let mut by_seat = Self::new(players, T::default());
+        for seat in Seat::all(players) {
+            by_seat[seat] = make(seat);
+        }
+        by_seat
+    }
+}
+
+impl<T> BySeat<T> {
+    /// How many seats.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// The things in seat order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[T] {
+        &self.things[..self.players()]
+    }
+
+    /// Each seat with its thing, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::all(self.players()).zip(self.as_slice())
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.things[..self.players as usize][seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.things[..self.players as usize][seat.index()]
+    }
+}
+
+impl<T: Copy + Default> Default for BySeat<T> {
+    fn default() -> Self {
+        Self::new(0, T::default())
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+impl<T: Serialize> Serialize for BySeat<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.as_slice())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_go_round() {
+        let seat = Seat::new(2).unwrap();
+        assert_eq!(seat.next(3), Seat::default());
+        let others: Vec<usize> = seat.others(4).map(Seat::index).collect();
+        assert_eq!(others, [3, 0, 1]);
+        assert_eq!(Seat::new(10), None);
+    }
+
+    #[test]
+    fn a_digit_that_is_no_seat_is_in_no_set() {
+        let nine = Seat::new(9).unwrap();
+        assert!(!SeatSet::all(8).contains(nine));
+        assert!(SeatSet::only(nine).contains(nine));
+    }
+
+    #[test]
+    fn sets_list_in_order() {
+        let set: SeatSet = [5, 1, 3].into_iter().filter_map(Seat::new).collect();
+        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [1, 3, 5]);
+        assert_eq!((set.len(), set.first()), (3, Seat::new(1)));
+    }
+}

@@ -1,0 +1,151 @@
+//! What one viewer may know.
+
+use std::fmt::Debug;
+
+use serde::{Serialize, Serializer};
+
+use crate::{Card, Cards, Pile, Seat, Turn};
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// The person at a seat: what is public, and that seat's own.
+    Seat(Seat),
+    /// Somebody who stands by: what is public.
+    Spectator,
+    /// Everything open: the referee, the laboratory and the record of a finished game. Never a client.
+    Arbiter,
+}
+
+impl Viewer {
+    /// Whether this viewer sees what belongs to a seat.
+    #[inline]
+    #[must_use]
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Self::Seat(own) => own == seat,
+            Self::Spectator => false,
+            Self::Arbiter => true,
+        }
+    }
+
+    /// The seat this viewer sits at.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator | Self::Arbiter => None,
+        }
+    }
+}
+
+/// Cards that a viewer sees, or only their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Veiled<T> {
+    /// The cards themselves.
+    Open(T),
+    /// How many there are.
+    Closed(u8),
+}
+
+impl<C: Card> Veiled<Cards<C>> {
+    /// These cards for somebody who sees them, else their number.
+    #[inline]
+    #[must_use]
+    pub fn of(cards: Cards<C>, seen: bool) -> Self {
+        if seen { Self::Open(cards) } else { Self::Closed(cards.len() as u8) }
+    }
+
+    /// How many cards.
+    #[must_use]
+    pub fn len(self) -> usize {
+        match self {
+            Self::Open(cards) => cards.len(),
+            Self::Closed(count) => usize::from(count),
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The cards, as far as they are seen.
+    #[inline]
+    #[must_use]
+    pub fn seen(self) -> Cards<C> {
+        match self {
+            Self::Open(cards) => cards,
+            Self::Closed(_) => Cards::EMPTY,
+        }
+    }
+
+    /// A card came in, seen or not.
+    pub fn gain(&mut self, card: Option<C>) {
+        match self {
+            Self::Open(cards) => {
+                card.map(|card| cards.insert(card));
+            }
+            Self::Closed(count) => *count = count.saturating_add(1),
+        }
+    }
+
+    /// A card went out, seen or not.
+    pub fn lose(&mut self, card: Option<C>) {
+        match self {
+            Self::Open(cards) => {
+                card.map(|card| cards.remove(card));
+            }
+            Self::Closed(count) => *count = count.saturating_sub(1),
+        }
+    }
+}
+
+impl<T: Default> Default for Veiled<T> {
+    fn default() -> Self {
+        Self::Closed(0)
+    }
+}
+
+impl<C: Card> Serialize for Veiled<Cards<C>> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Open(cards) => cards.serialize(serializer),
+            Self::Closed(count) => serializer.serialize_u8(*count),
+        }
+    }
+}
+
+impl<C: Card> Serialize for Veiled<Pile<C>> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Open(pile) => crate::pile_names(pile, serializer),
+            Self::Closed(count) => serializer.serialize_u8(*count),
+        }
+    }
+}
+
+/// What one viewer knows of a game, built from scratch from what it may know. Serialised, it has the rule book's
+/// `state` fields for that viewer.
+pub trait View: Clone + Debug + PartialEq + Eq + Serialize {
+    /// The game's actions.
+    type Action;
+    /// What a viewer sees of an event.
+    type Sight;
+
+    /// Who looks.
+    fn viewer(&self) -> Viewer;
+
+    /// How many play.
+    fn players(&self) -> usize;
+
+    /// Who is waited for. Of the seats that only *may* act, a seat sees itself and an arbiter sees all.
+    fn turn(&self) -> Turn;
+
+    /// The actions of the viewer's own seat; none for anybody without a seat. Clears the list first.
+    fn legal_actions(&self, actions: &mut Vec<Self::Action>);
+
+    /// Takes in what this viewer just saw.
+    fn witness(&mut self, sight: &Self::Sight);
+}

@@ -1,0 +1,19 @@
+//! The laws every game must pass, playthroughs a person can read, and perft.
+//!
+//! A game crate implements [`Subject`] for its state in its own tests (where it may look inside the state), and calls
+//! [`laws::hold`]. What the laws are is said in [`laws`].
+
+mod dice;
+mod drive;
+pub mod laws;
+mod perft;
+mod play;
+mod speed;
+mod subject;
+
+pub use dice::Dice;
+pub use drive::{Step, random_game};
+pub use perft::perft;
+pub use play::{Recorder, compact, golden};
+pub use speed::{speed, whole_game};
+pub use subject::{Setup, Subject};

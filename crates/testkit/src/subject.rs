@@ -1,0 +1,64 @@
+//! A game as the laws look at it.
+
+use tablee_core::{Cards, Game, Seat, Viewer};
+
+use crate::Dice;
+
+/// One way to set a game up.
+#[derive(Clone, Debug)]
+pub struct Setup<G: Game> {
+    /// What is being played, in words, for messages.
+    pub name: String,
+    /// The options.
+    pub options: G::Options,
+    /// How many play.
+    pub players: usize,
+    /// Who begins.
+    pub first: Seat,
+}
+
+/// A game whose tests let the laws look inside its state.
+pub trait Subject: Game {
+    /// Every edition and option, with every player count.
+    fn setups() -> Vec<Setup<Self>>;
+
+    /// Actions of every form, legal or not: what a seat might try at any moment.
+    fn universe() -> Vec<Self::Action>;
+
+    /// Whether all cards, and tokens, are still there, once each; says what is wrong.
+    fn conserved(&self) -> Result<(), String>;
+
+    /// The same state with everything that is hidden from a viewer dealt anew, careless of what could be proved.
+    ///
+    /// Written against the state, not the view, so that a view which shows too much is found out.
+    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self;
+
+    /// Every kind of card that a viewer may see in this state: its own and what lies open.
+    fn open_to(&self, viewer: Viewer) -> Cards<Self::Card>;
+
+    /// Cards that an event lays open to this viewer beyond what [`open_to`](Subject::open_to) says before and after
+    /// it; nearly always none.
+    fn shown_by(event: &Self::Event, viewer: Viewer) -> Cards<Self::Card> {
+        let _ = (event, viewer);
+        Cards::EMPTY
+    }
+}
+
+impl<G: Game> Setup<G> {
+    /// The setup with these options and players; a changing seat begins.
+    #[must_use]
+    pub fn new(name: &str, options: G::Options, players: usize) -> Self {
+        let first = Seat::all(players).nth(name.len() % players).unwrap_or_default();
+        Self { name: format!("{name}, {players} players"), options, players, first }
+    }
+
+    /// The game, waiting for its deck.
+    ///
+    /// # Panics
+    /// When that many cannot play with these options.
+    #[must_use]
+    pub fn start(&self) -> G {
+        G::new(self.options, self.players, self.first)
+            .unwrap_or_else(|| panic!("{}: {} cannot be set up", G::ID, self.name))
+    }
+}

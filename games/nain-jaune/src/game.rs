@@ -1,0 +1,210 @@
+//! The state: the table, the hands and the talon; dealing and playing on.
+
+use tablee_core::{
+    BadChance, BySeat, Card as _, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, SeatSet,
+    Turn, Viewer, shuffle,
+};
+
+use crate::card::PACK;
+use crate::table::Phase;
+use crate::{Action, BELLES, Card, DealBy, Event, Options, Public, Reason, Sight, Table, View, rules};
+
+/// A match of Nain Jaune.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NainJaune {
+    pub(crate) table: Table,
+    pub(crate) hands: BySeat<Cards<Card>>,
+    /// Face down, out of play, in the deck's order (NJ-4).
+    pub(crate) talon: Pile<Card>,
+}
+
+/// How many cards each seat gets (NJ-4).
+pub(crate) const fn hand_size(players: usize) -> usize {
+    match players {
+        3 => 15,
+        4 => 12,
+        5 => 9,
+        6 => 8,
+        7 => 7,
+        _ => 6,
+    }
+}
+
+impl NainJaune {
+    /// Tells everybody, the table first.
+    #[inline]
+    pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
+        self.table.apply(&public);
+        events.push(Event::Public(public));
+    }
+
+    /// Stakes (NJ-3), then deals a shuffled pack (NJ-4 to NJ-6).
+    fn deal(&mut self, deal: u32, pack: &Pile<Card>, events: &mut Vec<Event>) {
+        let players = self.players();
+        let stake = i64::from(self.table.options.stake);
+        self.tell(Public::Staked { deal, stakes: [1, 2, 3, 4, 5].map(|tokens| tokens * stake) }, events);
+        let size = hand_size(players);
+        self.hands = BySeat::new(players, Cards::EMPTY);
+        let mut cards = pack.iter().copied();
+        let mut dealt = 0;
+        while dealt < size {
+            let packet = match self.table.options.deal_by {
+                DealBy::One => 1,
+                DealBy::Three => (size - dealt).min(3),
+            };
+            let mut seat = self.table.leads;
+            for _ in 0..players {
+                for card in cards.by_ref().take(packet) {
+                    self.hands[seat].insert(card);
+                }
+                seat = seat.next(players);
+            }
+            dealt += packet;
+        }
+        self.talon = cards.collect();
+        events.push(Event::Dealt {
+            leads: self.table.leads,
+            hands: self.hands,
+            talon: self.talon.clone(),
+            open: self.table.options.open_hands,
+        });
+    }
+
+    /// Finds who goes on after a card (NJ-9 to NJ-11, NJ-18).
+    #[inline]
+    fn go_on(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
+        let players = self.players();
+        let mut card = card;
+        while let Some(wanted) = self.table.next_cards(card) {
+            let mut asked = SeatSet::EMPTY;
+            let mut at = seat;
+            while asked.len() < players && self.hands[at].bits() & wanted.bits() == 0 {
+                asked.insert(at);
+                at = at.next(players);
+            }
+            if !asked.is_empty() {
+                self.tell(Public::Sans { seats: asked, wanted }, events);
+            }
+            if asked.len() < players {
+                return;
+            }
+            // NJ-18: with open hands a card asleep in the talon is passed over, and its rank counts as played.
+            let asleep = self.talon.iter().copied().find(|&asleep| wanted.contains(asleep));
+            let Some(asleep) = asleep.filter(|_| self.table.options.open_hands) else { break };
+            let Some(next) = self.table.next_cards(asleep) else { break };
+            self.tell(Public::Skipped { skipped: wanted, wanted: next }, events);
+            card = asleep;
+        }
+        self.tell(Public::Leads { seat }, events);
+    }
+}
+
+impl Game for NainJaune {
+    type Options = Options;
+    type Card = Card;
+    type Action = Action;
+    type Event = Event;
+    type Sight = Sight;
+    type View = View;
+    type Reason = Reason;
+
+    const ID: &'static str = "nain-jaune";
+
+    fn new(options: Options, players: usize, first: Seat) -> Option<Self> {
+        (options.players().contains(&players) && first.index() < players).then(|| Self {
+            table: Table::new(options, players, first),
+            hands: BySeat::new(players, Cards::EMPTY),
+            talon: Pile::new(),
+        })
+    }
+
+    fn players(&self) -> usize {
+        self.table.players()
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    #[inline]
+    fn legal_actions(&self, seat: Seat, actions: &mut Vec<Action>) {
+        rules::list(&self.table, seat, self.hand(seat), actions);
+    }
+
+    #[inline]
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal<Reason>> {
+        rules::check(&self.table, seat, self.hand(seat), action)
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+        self.check(seat, &action)?;
+        let Action::Play(card) = action;
+        self.hands[seat].remove(card);
+        self.tell(Public::Played { seat, card }, events);
+        if let Some(index) = card.belle() {
+            // NJ-12: the box is emptied at once.
+            let tokens = self.table.board[index];
+            self.tell(Public::Took { seat, card, tokens }, events);
+        }
+        if self.hands[seat].is_empty() {
+            self.settle(seat, events);
+        } else {
+            self.go_on(seat, card, events);
+        }
+        Ok(())
+    }
+
+    fn sample<L: Luck + ?Sized>(&self, luck: &mut L) -> Option<Chance<Card>> {
+        let Phase::Shuffling { .. } = self.table.phase else { return None };
+        let mut pack: Pile<Card> = Card::KINDS.iter().copied().collect();
+        shuffle(&mut pack, luck);
+        Some(Chance::Shuffle(pack))
+    }
+
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+        let Phase::Shuffling { deal } = self.table.phase else { return Err(BadChance::NotAsked) };
+        let Chance::Shuffle(pack) = outcome else { return Err(BadChance::WantsShuffle) };
+        if pack.len() != PACK.len() || pack.iter().copied().collect::<Cards<Card>>() != PACK {
+            return Err(BadChance::WrongCards);
+        }
+        self.deal(deal, &pack, events);
+        Ok(())
+    }
+
+    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+        Some(event.sight(viewer))
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn determinize<L: Luck + ?Sized>(view: &View, luck: &mut L) -> Self {
+        view.imagine(luck)
+    }
+}
+
+impl NainJaune {
+    /// A seat's hand; none for a seat that is not at this table.
+    #[inline]
+    fn hand(&self, seat: Seat) -> Cards<Card> {
+        if seat.index() < self.players() { self.hands[seat] } else { Cards::EMPTY }
+    }
+
+    /// The tokens on the board.
+    pub(crate) fn on_board(&self) -> i64 {
+        self.table.board.iter().sum()
+    }
+
+    /// The belles cartes that a seat still holds, with what is in their boxes.
+    pub(crate) fn belles_left(&self, seat: Seat) -> impl Iterator<Item = (Card, i64)> + use<> {
+        let hand = self.hands[seat];
+        BELLES.into_iter().zip(self.table.board).filter(move |(belle, _)| hand.contains(*belle))
+    }
+}

@@ -1,0 +1,35 @@
+//! Nain Jaune: get rid of your cards, and take the tokens of the *belles cartes* on the way. 3 to 8 players.
+//!
+//! Rules: `docs/rules/en/nain-jaune.md`, cited here by number. Two sources, two editions: [`Options::CLASSIC`] (any
+//! suit follows) and [`Options::SUITED`] (only the same suit does; its variant lays all hands open).
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `card` | the 52 cards and the five belles cartes |
+//! | `options` | editions and house options |
+//! | `table` | all that is public, and how it follows what happened |
+//! | `rules` | what a seat may play, and why not |
+//! | `game` | the state: hands and talon, dealing, playing on |
+//! | `settle` | the end of a deal and of the match |
+//! | `event` | what happened, and what one viewer saw of it |
+//! | `view` | what one viewer may know, and full states that agree with it |
+
+mod action;
+mod card;
+mod event;
+mod game;
+#[cfg(test)]
+mod laws;
+mod options;
+mod rules;
+mod settle;
+mod table;
+mod view;
+
+pub use action::{Action, Reason};
+pub use card::{BELLES, Card};
+pub use event::{Deal, Event, Public, Sight};
+pub use game::NainJaune;
+pub use options::{Bankruptcy, Counting, DealBy, GrandOpera, Options, Sequence};
+pub use table::{Last, Table};
+pub use view::View;

@@ -1,0 +1,66 @@
+//! The end of a deal, in the order of NJ-R7, and of the match.
+
+use tablee_core::{BySeat, Outcome, Seat, SeatSet};
+
+use crate::table::Phase;
+use crate::{Bankruptcy, Counting, Event, GrandOpera, NainJaune, Public};
+
+impl NainJaune {
+    /// Settles the deal that `winner` has just won by playing its last card (NJ-13).
+    pub(crate) fn settle(&mut self, winner: Seat, events: &mut Vec<Event>) {
+        let grand_opera = self.is_grand(winner).then(|| self.on_board());
+        let paid = BySeat::from_fn(self.hands.players(), |seat| self.worth(seat));
+        self.tell(Public::Settled { winner, grand_opera, hands: self.hands, paid }, events);
+        for seat in Seat::all(self.hands.players()) {
+            // NJ-16. NJ-R5: after a grand opéra the boxes are empty, so this costs nothing and is not told.
+            for (card, tokens) in self.belles_left(seat) {
+                if tokens > 0 {
+                    self.tell(Public::Doubled { seat, card, tokens }, events);
+                }
+            }
+        }
+        if let Some(reason) = self.match_end() {
+            self.finish(reason, events);
+        }
+    }
+
+    /// Whether this opéra is a grand opéra (NJ-14, NJ-R8).
+    fn is_grand(&self, winner: Seat) -> bool {
+        let table = &self.table;
+        match table.options.grand_opera {
+            GrandOpera::FirstTurn => !table.interrupted.contains(winner),
+            GrandOpera::BeforeNeighbour => !table.begun.contains(winner.next(table.players())),
+            GrandOpera::Off => false,
+        }
+    }
+
+    /// What a seat pays for the cards it still holds (NJ-15).
+    fn worth(&self, seat: Seat) -> i64 {
+        let hand = self.hands[seat];
+        match self.table.options.counting {
+            Counting::Points => hand.into_iter().map(|card| card.points()).sum(),
+            Counting::Cards => hand.len() as i64,
+        }
+    }
+
+    /// Why the match ends after this deal, if it does (NJ-19, NJ-R6).
+    fn match_end(&self) -> Option<&'static str> {
+        let table = &self.table;
+        if table.deal + 1 >= table.options.deals(table.players()) {
+            return Some("deals-played");
+        }
+        let least = 15 * i64::from(table.options.stake);
+        let short = table.balances.as_slice().iter().any(|&balance| balance < least);
+        (table.options.bankruptcy == Bankruptcy::Stop && short).then_some("bankruptcy")
+    }
+
+    /// The highest balance wins, equals share (NJ-19).
+    fn finish(&mut self, reason: &'static str, events: &mut Vec<Event>) {
+        let scores = self.table.balances;
+        let best = scores.as_slice().iter().copied().max().unwrap_or(0);
+        let winners: SeatSet =
+            scores.iter().filter(|(_, balance)| **balance == best).map(|(seat, _)| seat).collect();
+        self.tell(Public::Over(Outcome { winners, scores, reason }), events);
+        debug_assert!(matches!(self.table.phase, Phase::Over(_)));
+    }
+}

@@ -1,0 +1,196 @@
+//! All that is public, and how it follows what happened.
+
+use serde::Serialize;
+use tablee_core::{BySeat, Cards, Outcome, Seat, SeatSet, Turn};
+
+use crate::card::PACK;
+use crate::{BELLES, Card, Options, Public, Sequence};
+
+/// The public side of a match: everything that every seat and spectator knows.
+///
+/// It changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they cannot
+/// disagree about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The options of the match.
+    pub options: Options,
+    /// The deal, counted from 0.
+    pub deal: u32,
+    /// The seat that led this deal.
+    pub leads: Seat,
+    /// The tokens in each box, in the order of [`BELLES`].
+    pub board: [i64; 5],
+    /// The tokens of each seat.
+    pub balances: BySeat<i64>,
+    /// The card to go on from; `None` when a seat leads.
+    pub last: Option<Last>,
+    /// The cards played in this deal.
+    pub played: Cards<Card>,
+    /// The cards each seat is known not to hold, because it said "sans".
+    pub lacks: BySeat<Cards<Card>>,
+    pub(crate) phase: Phase,
+    /// The seats that have played in this deal.
+    pub(crate) begun: SeatSet,
+    /// The seats after whose first card another seat has played (NJ-14).
+    pub(crate) interrupted: SeatSet,
+}
+
+/// The last card played, and who played it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Last {
+    /// The seat.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// This deal waits for a shuffled pack.
+    Shuffling { deal: u32 },
+    /// A seat plays one of the cards that are wanted: the whole pack when it leads.
+    Playing { seat: Seat, wanted: Cards<Card> },
+    /// The match is over.
+    Over(Outcome),
+}
+
+impl Table {
+    pub(crate) fn new(options: Options, players: usize, first: Seat) -> Self {
+        Self {
+            options,
+            deal: 0,
+            leads: first,
+            board: [0; 5],
+            balances: BySeat::new(players, i64::from(options.tokens)),
+            last: None,
+            played: Cards::EMPTY,
+            lacks: BySeat::new(players, Cards::EMPTY),
+            phase: Phase::Shuffling { deal: 0 },
+            begun: SeatSet::EMPTY,
+            interrupted: SeatSet::EMPTY,
+        }
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        self.balances.players()
+    }
+
+    /// What the game waits for. Nobody ever *may* act: the only decision belongs to one seat at a time.
+    #[must_use]
+    pub const fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Shuffling { .. } => Turn::Chance,
+            Phase::Playing { seat, .. } => Turn::only(seat),
+            Phase::Over(outcome) => Turn::Over(outcome),
+        }
+    }
+
+    /// The cards any of which may be played now; `None` when a seat leads and may play what it likes.
+    #[must_use]
+    pub fn wanted(&self) -> Option<Cards<Card>> {
+        match self.phase {
+            Phase::Playing { wanted, .. } if wanted != PACK => Some(wanted),
+            _ => None,
+        }
+    }
+
+    /// The cards that may follow this one (NJ-8); none after a king.
+    pub(crate) fn next_cards(&self, card: Card) -> Option<Cards<Card>> {
+        let above = card.above()?;
+        Some(match self.options.sequence {
+            Sequence::AnySuit => above.of_same_rank(),
+            Sequence::SameSuit => Cards::from_bits(tablee_core::Card::slots(above)),
+        })
+    }
+
+    /// A new deal begins with its stakes (NJ-3); after the first the lead moves one seat on (NJ-6).
+    fn begin_deal(&mut self, deal: u32, stakes: &[i64; 5]) {
+        if deal > self.deal {
+            self.leads = self.leads.next(self.players());
+        }
+        self.deal = deal;
+        for (tokens, stake) in self.board.iter_mut().zip(stakes) {
+            *tokens += stake * self.balances.players() as i64;
+        }
+        let total: i64 = stakes.iter().sum();
+        for seat in Seat::all(self.players()) {
+            self.balances[seat] -= total;
+        }
+        self.last = None;
+        self.played = Cards::EMPTY;
+        self.lacks = BySeat::new(self.players(), Cards::EMPTY);
+        self.begun = SeatSet::EMPTY;
+        self.interrupted = SeatSet::EMPTY;
+        self.phase = Phase::Playing { seat: self.leads, wanted: PACK };
+    }
+
+    /// Takes in what everybody saw.
+    #[inline]
+    pub(crate) fn apply(&mut self, public: &Public) {
+        match public {
+            Public::Staked { deal, stakes } => self.begin_deal(*deal, stakes),
+            Public::Played { seat, card } => {
+                self.played.insert(*card);
+                self.interrupted = self.interrupted.union(self.begun.without(*seat));
+                self.begun.insert(*seat);
+                self.last = Some(Last { seat: *seat, card: *card });
+                let wanted = self.next_cards(*card).unwrap_or(PACK);
+                self.phase = Phase::Playing { seat: *seat, wanted };
+            }
+            Public::Took { seat, card, tokens } => {
+                if let Some(index) = card.belle() {
+                    self.board[index] -= tokens;
+                }
+                self.balances[*seat] += tokens;
+            }
+            Public::Sans { seats, wanted } => self.hear_sans(*seats, *wanted),
+            Public::Skipped { wanted, .. } => {
+                if let Some(Last { seat, .. }) = self.last {
+                    self.phase = Phase::Playing { seat, wanted: *wanted };
+                }
+            }
+            Public::Leads { seat } => {
+                self.last = None;
+                self.phase = Phase::Playing { seat: *seat, wanted: PACK };
+            }
+            Public::Settled { winner, grand_opera, paid, .. } => {
+                if let Some(tokens) = grand_opera {
+                    self.board = [0; 5];
+                    self.balances[*winner] += tokens;
+                }
+                for (seat, tokens) in paid.iter() {
+                    self.balances[seat] -= tokens;
+                    self.balances[*winner] += tokens;
+                }
+                self.phase = Phase::Shuffling { deal: self.deal + 1 };
+            }
+            Public::Doubled { seat, card, tokens } => {
+                if let Some(index) = card.belle() {
+                    self.board[index] += tokens;
+                }
+                self.balances[*seat] -= tokens;
+            }
+            Public::Over(outcome) => self.phase = Phase::Over(*outcome),
+        }
+    }
+
+    /// Some seats were asked in order, from the one that played last, and had nothing; the next one is on, if any.
+    #[inline]
+    fn hear_sans(&mut self, seats: SeatSet, wanted: Cards<Card>) {
+        for seat in seats.iter() {
+            self.lacks[seat] = Cards::from_bits(self.lacks[seat].bits() | wanted.bits());
+        }
+        if let Some(Last { seat: last, .. }) = self.last
+            && let Some(seat) = last.others(self.players()).find(|&seat| !seats.contains(seat))
+        {
+            self.phase = Phase::Playing { seat, wanted };
+        }
+    }
+
+    /// Each box with its tokens, by the name of its card.
+    pub(crate) fn boxes(&self) -> impl Iterator<Item = (&'static str, i64)> {
+        BELLES.iter().map(|&belle| tablee_core::Card::name(belle)).zip(self.board)
+    }
+}
