@@ -64,7 +64,8 @@ impl<G: Game> Hosted<G> {
         let mut entries = Vec::with_capacity(request.chance.len());
         for (index, entry) in request.chance.iter().enumerate() {
             entries.push(read_chance(entry).ok_or_else(|| {
-                let message = format!("chance, entry {index}: a pick or a shuffle with cards of the game is wanted");
+                let message =
+                    format!("chance, entry {index}: a pick or a shuffle with cards of the game is wanted");
                 Refusal::new(Code::BadChance, message)
             })?);
         }
@@ -144,7 +145,8 @@ impl<G: Game> AnyGame for Hosted<G> {
             view.legal_actions(&mut actions);
             for seat in turn.acting().iter() {
                 if view.viewer() == Viewer::Seat(seat) {
-                    to_act.push(json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)}));
+                    to_act
+                        .push(json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)}));
                 } else if must.contains(seat) {
                     to_act.push(json!({"seat": seat, "must": true}));
                 }
@@ -196,6 +198,7 @@ fn read_chance<C: tablee_core::Card>(entry: &Value) -> Option<Chance<C>> {
     if let Some(pick) = fields.get("pick") {
         return C::named(pick.as_str()?).map(Chance::Pick);
     }
-    let names: Vec<&str> = fields.get("shuffle")?.as_array()?.iter().map(Value::as_str).collect::<Option<_>>()?;
+    let names: Vec<&str> =
+        fields.get("shuffle")?.as_array()?.iter().map(Value::as_str).collect::<Option<_>>()?;
     read_pile(names.into_iter()).map(Chance::Shuffle)
 }

@@ -43,13 +43,21 @@ impl<C: tablee_core::Card> Tape<C> {
     }
 
     /// The first deck, which never comes from the tape but from the seed.
-    pub(crate) fn deal<G: Game<Card = C>>(&mut self, game: &mut G, events: &mut Vec<G::Event>) -> Result<(), Refusal> {
+    pub(crate) fn deal<G: Game<Card = C>>(
+        &mut self,
+        game: &mut G,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), Refusal> {
         let deck = self.seeded.as_mut().and_then(|seeded| game.sample(seeded)).ok_or_else(exhausted)?;
         game.resolve(deck, events).map_err(|bad| Refusal::new(Code::BadChance, bad))
     }
 
     /// Lets chance decide for as long as the game waits for it.
-    pub fn settle<G: Game<Card = C>>(&mut self, game: &mut G, events: &mut Vec<G::Event>) -> Result<(), Refusal> {
+    pub fn settle<G: Game<Card = C>>(
+        &mut self,
+        game: &mut G,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), Refusal> {
         while game.turn() == Turn::Chance {
             let outcome = if let Some(entry) = self.entries.get(self.used) {
                 self.used += 1;
@@ -57,8 +65,9 @@ impl<C: tablee_core::Card> Tape<C> {
             } else {
                 self.seeded.as_mut().and_then(|seeded| game.sample(seeded)).ok_or_else(exhausted)?
             };
-            game.resolve(outcome, events)
-                .map_err(|bad| Refusal::new(Code::BadChance, format!("chance, entry {}: {bad}", self.used)))?;
+            game.resolve(outcome, events).map_err(|bad| {
+                Refusal::new(Code::BadChance, format!("chance, entry {}: {bad}", self.used))
+            })?;
         }
         Ok(())
     }

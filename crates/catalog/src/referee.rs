@@ -72,12 +72,13 @@ impl Referee {
             }
             Request::View { seat } => {
                 let game = self.game.as_ref().ok_or_else(no_game)?;
-                let viewer = match seat {
-                    None => Seated::Nowhere,
-                    Some(number) => Seated::At(game.seat(number).ok_or_else(|| {
-                        Refusal::new(Code::BadSeat, "there is no such seat at this table")
-                    })?),
-                };
+                let viewer =
+                    match seat {
+                        None => Seated::Nowhere,
+                        Some(number) => Seated::At(game.seat(number).ok_or_else(|| {
+                            Refusal::new(Code::BadSeat, "there is no such seat at this table")
+                        })?),
+                    };
                 Ok(json!({"ok": true, "view": game.view(viewer)}))
             }
             Request::Quit => Ok(json!({"ok": true})),

@@ -40,7 +40,8 @@ pub(crate) fn whole_number(value: &Value) -> Option<WholeNumber> {
 
 /// Reads one line.
 pub(crate) fn read(line: &[u8]) -> Result<Request, Refusal> {
-    let value: Value = serde_json::from_slice(line).map_err(|error| bad(format_args!("not JSON: {error}")))?;
+    let value: Value =
+        serde_json::from_slice(line).map_err(|error| bad(format_args!("not JSON: {error}")))?;
     let Value::Object(mut fields) = value else { return Err(bad("a request is a JSON object")) };
     let command = take_text(&mut fields, "cmd")?.ok_or_else(|| missing("cmd"))?;
     match command.as_str() {
@@ -65,7 +66,11 @@ pub(crate) fn read(line: &[u8]) -> Result<Request, Refusal> {
         "position" => Ok(Request::Position),
         "view" => Ok(Request::View {
             // The one field that may be null: a spectator.
-            seat: if fields.get("seat") == Some(&Value::Null) { None } else { take_number(&mut fields, "seat")? },
+            seat: if fields.get("seat") == Some(&Value::Null) {
+                None
+            } else {
+                take_number(&mut fields, "seat")?
+            },
         }),
         "quit" => Ok(Request::Quit),
         _ => Err(bad("the commands are games, new, act, position, view and quit")),

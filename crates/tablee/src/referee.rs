@@ -68,7 +68,9 @@ mod tests {
     fn every_line_gets_one_answer_also_the_last_without_a_newline() {
         let got = answers(b"{\"cmd\":\"position\"}\n\n\xff\xfe\n{\"cmd\":\"games\"}");
         assert_eq!(got.len(), 4);
-        assert!(got[0].contains("no-game") && got[1].contains("bad-request") && got[2].contains("bad-request"));
+        assert!(
+            got[0].contains("no-game") && got[1].contains("bad-request") && got[2].contains("bad-request")
+        );
         assert!(got[3].contains("nain-jaune"));
     }
 
