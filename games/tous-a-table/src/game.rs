@@ -45,11 +45,11 @@ impl TousATable {
         if seat.index() >= self.players() {
             return Own::default();
         }
-        let offers = self.table.offer().is_some_and(|offer| offer.seat == seat);
         Own {
             hand: self.hands[seat],
             sheltered: self.sheltered[seat],
-            offered: if offers { self.offered } else { None },
+            // Only the seat whose turn it is ever offers (TT-3).
+            offered: if seat == self.table.turn { self.offered } else { None },
         }
     }
 
@@ -70,10 +70,8 @@ impl TousATable {
     /// The offered card and another change hands, in secret, and the turn is over (TT-4 to TT-7).
     #[inline]
     fn swap(&mut self, with: Seat, given: Card, blind: bool, events: &mut Vec<Event>) {
-        let Some((seat, offered)) = self.table.offer().map(|offer| offer.seat).zip(self.offered) else {
-            return;
-        };
-        self.offered = None;
+        let Some(offered) = self.offered.take() else { return };
+        let seat = self.table.turn;
         self.hands[with].remove(given);
         self.hands[with].insert(offered);
         self.hands[seat].insert(given);
