@@ -1,11 +1,11 @@
 //! The house option: laying three courses aside.
 
-use tablee_core::{BadChance, Card as _, Cards, Chance, Game as _};
-use tablee_testkit::Dice;
+use tablee_core::{BadChance, Card as _, Cards, Chance, Game as _, Seat, Viewer};
+use tablee_testkit::{Dice, Subject as _};
 
 use super::{BY_TABLE, Play, cards};
 use crate::card::either;
-use crate::{Card, Options};
+use crate::{Card, Options, TousATable};
 
 /// Seats 1 and 2 can set a table each and shelter all that is left; seat 0 has the soups they lack.
 const TWO_CAN_HIDE: [&str; 3] = [
@@ -223,4 +223,42 @@ fn a_completed_shelter_goes_out_too() {
     play.goes("0: set checks.red; 0: set checks.blue; 0: set checks.green");
     assert!(play.over().contains(r#""winners":[0,1,2,3]"#));
     assert_eq!(play.state("sheltered"), "[[],[],[],[]]");
+}
+
+/// TT-11: when everybody has hidden everything, every viewer can still imagine how.
+#[test]
+fn hidden_to_the_last_card() {
+    let trios =
+        |cloths: &str| cloths.split(' ').map(|cloth| format!("{cloth}-soup")).collect::<Vec<_>>().join(" ");
+    let cloths = [
+        "checks.blue checks.green checks.red checks.yellow",
+        "dots.blue dots.green dots.red dots.yellow",
+        "flowers.blue flowers.green flowers.red flowers.yellow",
+    ];
+    let hands = cloths.map(trios);
+    let mut play = Play::sheltered(&["soup", &hands[0], &hands[1], &hands[2]]);
+    for (seat, cloths) in (1..).zip(cloths) {
+        for cloth in cloths.split(' ') {
+            play.goes(&format!("{seat}: shelter {cloth}"));
+        }
+    }
+    let mut dice = Dice::new(2);
+    let mut look = |play: &Play| {
+        for viewer in Seat::all(4).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            for _ in 0..20 {
+                let imagined = TousATable::determinize(&play.game.view(viewer), &mut dice);
+                assert_eq!(imagined.view(viewer), play.game.view(viewer));
+                imagined.conserved().unwrap();
+            }
+        }
+    };
+    look(&play);
+    play.goes("0: offer soup.dots.red for main");
+    look(&play);
+    play.goes("3: decline; 1: decline; 2: decline");
+    assert_eq!(play.state("turns"), "1");
+    play.goes("1: offer main.checks.red for soup; 2: decline; 0: give soup.dots.red");
+    look(&play);
+    play.goes("2: offer main.dots.red for main; 0: decline; 1: decline; 3: give main.flowers.red");
+    look(&play);
 }
