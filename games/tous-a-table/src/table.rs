@@ -8,7 +8,7 @@ use crate::{Card, Cloth, Course, Options, Public};
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
-/// It changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they cannot
+/// It changes only by `Table::apply`, from what everybody saw. State and view both hold one, so they cannot
 /// disagree about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
