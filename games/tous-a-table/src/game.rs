@@ -27,14 +27,14 @@ pub struct TousATable {
 
 impl TousATable {
     /// Tells everybody as much as it should know, the table first.
-    #[inline]
+    #[inline(always)]
     fn tell(&mut self, event: Event, events: &mut Vec<Event>) {
         self.table.apply(&event.public());
         events.push(event);
     }
 
     /// Tells everybody something that has no secret.
-    #[inline]
+    #[inline(always)]
     fn tell_all(&mut self, public: Public, events: &mut Vec<Event>) {
         self.tell(Event::Public(public), events);
     }
