@@ -13,8 +13,8 @@ fn seat(number: u8) -> Viewer {
 fn an_offer_shows_its_course_only() {
     let mut play = Play::deal(&BY_COURSE);
     play.goes("0: offer dessert.dots.red for main");
-    let open = r#"{"card":"dessert.dots.red","course":"dessert","event":"offered","seat":0,"wants":"main"}"#;
-    let closed = r#"{"course":"dessert","event":"offered","seat":0,"wants":"main"}"#;
+    let open = r#"{"event":"offered","seat":0,"course":"dessert","wants":"main","card":"dessert.dots.red"}"#;
+    let closed = r#"{"event":"offered","seat":0,"course":"dessert","wants":"main"}"#;
     assert_eq!((play.sights(seat(0)), play.sights(Viewer::Arbiter)), (vec![open.into()], vec![open.into()]));
     for viewer in [seat(1), seat(2), seat(3), Viewer::Spectator] {
         assert_eq!(play.sights(viewer), [closed]);
@@ -26,8 +26,8 @@ fn an_offer_shows_its_course_only() {
 fn a_swap_is_seen_by_the_swappers() {
     let mut play = Play::deal(&BY_COURSE);
     play.goes("0: offer dessert.dots.red for main; 1: give main.flowers.blue");
-    let open = r#"{"course":"dessert","event":"swapped","for":"main","given":"main.flowers.blue","offered":"dessert.dots.red","seat":0,"with":1}"#;
-    let closed = r#"{"course":"dessert","event":"swapped","for":"main","seat":0,"with":1}"#;
+    let open = r#"{"event":"swapped","seat":0,"with":1,"course":"dessert","for":"main","offered":"dessert.dots.red","given":"main.flowers.blue"}"#;
+    let closed = r#"{"event":"swapped","seat":0,"with":1,"course":"dessert","for":"main"}"#;
     for viewer in [seat(0), seat(1), Viewer::Arbiter] {
         assert_eq!(play.sights(viewer)[0], open);
     }
@@ -41,9 +41,9 @@ fn a_swap_is_seen_by_the_swappers() {
 fn a_blind_pick_shows_nothing() {
     let mut play = Play::deal(&BY_COURSE);
     play.goes("0: offer dessert.dots.red for main; 1: decline; 2: decline; 3: decline; 0: pick 2");
-    assert_eq!(play.sights(Viewer::Spectator), [r#"{"at":2,"event":"pointed","seat":0}"#]);
+    assert_eq!(play.sights(Viewer::Spectator), [r#"{"event":"pointed","seat":0,"at":2}"#]);
     play.goes("take setting.checks.blue");
-    let closed = r#"{"course":"dessert","event":"swapped","for":null,"seat":0,"with":2}"#;
+    let closed = r#"{"event":"swapped","seat":0,"with":2,"course":"dessert","for":null}"#;
     for viewer in [seat(1), seat(3), Viewer::Spectator] {
         assert_eq!(play.sights(viewer)[0], closed);
     }
