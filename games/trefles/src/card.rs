@@ -95,6 +95,57 @@ const CLOVERS: u64 = (1 << 24) - 1;
 const JOKERS: u64 = 0b111 << 24;
 /// The first bit of the first action card.
 const ACTIONS: u32 = 27;
+/// The lowest bit of every kind: set when a bag holds any of it.
+const LOWEST: u64 = !(CLOVERS | JOKERS) | 0x111_111 | 1 << 24;
+/// Every card whose action is aimed at an opponent: they are the last.
+const AIMED: u64 = !0 << (ACTIONS + 6);
+
+/// The bits of every kind. Tables, because a branch on a card is a branch that nobody can foretell.
+const SLOTS: [u64; 32] = {
+    let mut slots = [0; 32];
+    let mut index = 0;
+    while index < 31 {
+        slots[index] = match index {
+            0..6 => 0xF << (4 * index),
+            6 => JOKERS,
+            action => 1 << (action as u32 + ACTIONS - 7),
+        };
+        index += 1;
+    }
+    slots
+};
+
+/// The kind of every bit.
+const AT: [Card; 64] = {
+    let mut at = [Card(0); 64];
+    let mut bit = 0;
+    while bit < 51 {
+        at[bit] = match bit {
+            0..24 => Card((bit / 4) as u8),
+            24..27 => Card::JOKER,
+            action => Card(action as u8 + 7 - ACTIONS as u8),
+        };
+        bit += 1;
+    }
+    at
+};
+
+/// What every kind is.
+const SORTS: [Sort; 32] = {
+    let mut sorts = [Sort::Swap; 32];
+    let mut index = 0;
+    while index < 25 {
+        sorts[index] = match index {
+            0..6 => Sort::Clover,
+            6 => Sort::Joker,
+            7..13 => Sort::Draw,
+            13..19 => Sort::Pull,
+            _ => Sort::Antijoker,
+        };
+        index += 1;
+    }
+    sorts
+};
 
 impl Card {
     /// The joker.
@@ -118,14 +169,7 @@ impl Card {
     #[inline]
     #[must_use]
     pub const fn sort(self) -> Sort {
-        match self.0 {
-            0..6 => Sort::Clover,
-            6 => Sort::Joker,
-            7..13 => Sort::Draw,
-            13..19 => Sort::Pull,
-            19..25 => Sort::Antijoker,
-            _ => Sort::Swap,
-        }
+        SORTS[(self.0 & 31) as usize]
     }
 
     /// Its colour; none for a joker.
@@ -177,25 +221,24 @@ pub(crate) const fn near_family(hand: Cards<Card>) -> bool {
     (hand.bits() & (CLOVERS | JOKERS)).count_ones() >= 4
 }
 
+/// One of each kind in a hand: first those whose action needs no target, then those whose does.
+#[inline]
+pub(crate) const fn kinds(hand: Cards<Card>) -> (Cards<Card>, Cards<Card>) {
+    let each = hand.bits() & LOWEST;
+    (Cards::from_bits(each & !AIMED), Cards::from_bits(each & AIMED))
+}
+
 impl tablee_core::Card for Card {
     const KINDS: &'static [Self] = &KINDS;
 
     #[inline]
     fn slots(self) -> u64 {
-        match self.0 {
-            0..6 => 0xF << (4 * self.0),
-            6 => JOKERS,
-            action => 1 << (u32::from(action) + ACTIONS - 7),
-        }
+        SLOTS[usize::from(self.0 & 31)]
     }
 
     #[inline]
     fn at(bit: u32) -> Self {
-        match bit {
-            0..24 => Self((bit / 4) as u8),
-            24..27 => Self::JOKER,
-            _ => Self((bit + 7 - ACTIONS) as u8),
-        }
+        AT[(bit & 63) as usize]
     }
 
     fn name(self) -> &'static str {

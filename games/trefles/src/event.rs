@@ -39,9 +39,11 @@ pub enum Event {
     },
     /// Something everybody saw.
     Public(Public),
+    /// The game is over, as everybody saw.
+    Over(Outcome),
 }
 
-/// Something everybody saw.
+/// Something everybody saw. Small, because nearly every event is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
@@ -150,8 +152,6 @@ pub enum Public {
         /// The seat.
         seat: Seat,
     },
-    /// The game is over.
-    Over(Outcome),
 }
 
 /// What one viewer saw of an event.
@@ -180,6 +180,17 @@ pub enum Sight {
     },
     /// Something everybody saw.
     Public(Public),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename = "over")]
+pub struct Ending {
+    /// Winners, scores and reason.
+    #[serde(flatten)]
+    pub outcome: Outcome,
 }
 
 /// Two hands that changed places, as the two seats saw them.
@@ -229,6 +240,7 @@ impl Event {
                     .then_some(Exchange { gave: *gave, got: *got }),
             },
             Self::Public(public) => Sight::Public(*public),
+            Self::Over(outcome) => Sight::Over(Ending { outcome: *outcome }),
         }
     }
 }

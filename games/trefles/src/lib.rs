@@ -35,7 +35,7 @@ mod view;
 
 pub use action::Action;
 pub use card::{Card, Colour, Sort, deck, is_family};
-pub use event::{Deal, Event, Exchange, Public, Sight};
+pub use event::{Deal, Ending, Event, Exchange, Public, Sight};
 pub use game::Trefles;
 pub use mind::Mind;
 pub use options::{Mistakes, Options};

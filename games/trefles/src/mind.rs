@@ -39,7 +39,7 @@ impl Mind {
 
     /// Takes in what everybody saw, with the card that this mind saw besides. `counts` are the cards that each seat
     /// held before.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn witness(&mut self, counts: &BySeat<u8>, what: &Public, hidden: Option<Card>) {
         match *what {
             Public::Drew { seat, card } => match card.or(hidden) {
@@ -74,8 +74,7 @@ impl Mind {
             | Public::Called { .. }
             | Public::TurnEnded { .. }
             | Public::Skipped { .. }
-            | Public::Turn { .. }
-            | Public::Over(_) => {}
+            | Public::Turn { .. } => {}
         }
     }
 

@@ -9,7 +9,7 @@ use crate::{Card, Event, Public, Trefles};
 
 impl Trefles {
     /// Tells everybody.
-    #[inline]
+    #[inline(always)]
     fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
         for seat in Seat::all(self.hands.players()) {
             self.minds[seat].witness(&self.table.counts, &public, None);
@@ -19,7 +19,7 @@ impl Trefles {
     }
 
     /// Tells everybody that a card moved, and some which one.
-    #[inline]
+    #[inline(always)]
     fn tell_some(&mut self, what: Public, card: Card, seen_by: SeatSet, events: &mut Vec<Event>) {
         for seat in Seat::all(self.hands.players()) {
             let seen = seen_by.contains(seat).then_some(card);
@@ -174,31 +174,43 @@ impl Trefles {
         self.pass_on(events);
     }
 
-    /// Finds who plays next (TR-19): whoever has lost a turn is skipped and has lost one less, as often as it takes.
+    /// The next seat plays, unless it has lost a turn.
     #[inline]
     fn pass_on(&mut self, events: &mut Vec<Event>) {
-        let (turn, players) = (self.table.turn, self.hands.players());
-        let round = || turn.others(players).chain([turn]);
-        let playing = self.table.playing;
+        let mut seat = self.table.turn.next(self.hands.players());
+        while !self.table.playing.contains(seat) {
+            seat = seat.next(self.hands.players());
+        }
+        if self.table.lost_turns[seat] > 0 {
+            seat = self.skip(events);
+        }
+        self.tell(Public::Turn { seat }, events);
+    }
+
+    /// Whoever has lost a turn is skipped and has lost one less, as often as it takes (TR-19). Returns who plays.
+    #[cold]
+    fn skip(&mut self, events: &mut Vec<Event>) -> Seat {
+        let (turn, players, playing) = (self.table.turn, self.hands.players(), self.table.playing);
+        let round = || turn.others(players).chain([turn]).filter(|&seat| playing.contains(seat));
         // When everybody has lost a turn, whole rounds go by in which nobody plays.
-        let rounds = playing.iter().map(|seat| self.table.lost_turns[seat]).min().unwrap_or(0);
-        let mut next = None;
-        for seat in round().filter(|&seat| playing.contains(seat)) {
-            let lost = self.table.lost_turns[seat];
-            let turns = rounds + u32::from(next.is_none() && lost > rounds);
-            if next.is_none() && lost == rounds {
-                next = Some(seat);
-            }
+        let rounds = round().map(|seat| self.table.lost_turns[seat]).min().unwrap_or(0);
+        let next = round().find(|&seat| self.table.lost_turns[seat] == rounds).unwrap_or(turn);
+        let mut before = true;
+        for seat in round() {
+            before &= seat != next;
+            let turns = rounds + u32::from(before);
             if turns > 0 {
                 self.tell(Public::Skipped { seat, turns }, events);
             }
         }
-        self.tell(Public::Turn { seat: next.unwrap_or(turn) }, events);
+        next
     }
 
     /// The game is over: 1 for the winner, 0 for the others (TR-13).
     fn finish(&mut self, winners: SeatSet, reason: &'static str, events: &mut Vec<Event>) {
         let scores = BySeat::from_fn(self.hands.players(), |seat| i64::from(winners.contains(seat)));
-        self.tell(Public::Over(Outcome { winners, scores, reason }), events);
+        let outcome = Outcome { winners, scores, reason };
+        self.table.over = Some(outcome);
+        events.push(Event::Over(outcome));
     }
 }

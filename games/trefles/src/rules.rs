@@ -2,7 +2,7 @@
 
 use tablee_core::{Cards, Illegal, Seat};
 
-use crate::card::{Sort, is_family, near_family};
+use crate::card::{Sort, is_family, kinds, near_family};
 use crate::table::Phase;
 use crate::{Action, Card, Reason, Table};
 
@@ -34,27 +34,22 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
 }
 
 /// Lists what a seat may discard, and with which targets (TR-5, TR-12).
+#[inline]
 fn list_discards(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
-    let opponents = table.opponents(seat);
-    for card in hand.kinds() {
-        let targets = match card.sort() {
-            Sort::Clover | Sort::Joker | Sort::Draw => {
-                actions.push(Action::Discard { card, target: None });
-                continue;
-            }
-            Sort::Antijoker | Sort::Swap => opponents,
-            Sort::Pull => table.can_be_pulled(seat),
-        };
-        actions.extend(targets.iter().map(|target| Action::Discard { card, target: Some(target) }));
+    let (plain, aimed) = kinds(hand);
+    actions.extend(plain.into_iter().map(|card| Action::Discard { card, target: None }));
+    for card in aimed {
+        let targets =
+            if card.sort() == Sort::Pull { table.can_be_pulled(seat) } else { table.opponents(seat) };
         if targets.is_empty() {
             // TR-R3: nobody to pull from.
             actions.push(Action::Discard { card, target: None });
         }
+        actions.extend(targets.iter().map(|target| Action::Discard { card, target: Some(target) }));
     }
     if near_family(hand) {
-        actions.extend(
-            hand.kinds().filter(|&card| is_family(without(hand, card))).map(|card| Action::Family { card }),
-        );
+        let families = hand.kinds().filter(|&card| is_family(without(hand, card)));
+        actions.extend(families.map(|card| Action::Family { card }));
     }
 }
 

@@ -10,7 +10,7 @@ pub(crate) const HAND: u8 = 4;
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
-/// After the deal it changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they
+/// Between its deal and its end it changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they
 /// cannot disagree about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -158,7 +158,11 @@ impl Table {
     }
 
     /// The seats that know the card on top of the pile, unless everybody does.
+    #[inline]
     pub(crate) fn know_the_top(&self) -> SeatSet {
+        if !self.plays_mistakes() {
+            return SeatSet::EMPTY;
+        }
         let top = u32::from(self.pile.saturating_sub(1));
         self.glimpsed.iter().filter(|(_, places)| **places >> top & 1 == 1).map(|(seat, _)| seat).collect()
     }
@@ -177,7 +181,7 @@ impl Table {
     }
 
     /// Takes in what everybody saw.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, public: &Public) {
         self.common.witness(&self.counts, public, None);
         match *public {
@@ -237,7 +241,6 @@ impl Table {
                 self.turn = seat;
                 self.phase = Phase::Draw;
             }
-            Public::Over(outcome) => self.over = Some(outcome),
         }
     }
 

@@ -73,8 +73,7 @@ impl View {
             | Public::Called { .. }
             | Public::TurnEnded { .. }
             | Public::Skipped { .. }
-            | Public::Turn { .. }
-            | Public::Over(_) => {}
+            | Public::Turn { .. } => {}
         }
         self.mind.witness(&self.table.counts, what, hidden);
         self.table.apply(what);
@@ -151,6 +150,7 @@ impl tablee_core::View for View {
             Sight::Moved { what, card } => self.see(what, *card),
             Sight::Swapped { what, hands } => self.see_exchange(what, *hands),
             Sight::Public(public) => self.see(public, None),
+            Sight::Over(ending) => self.table.over = Some(ending.outcome),
         }
     }
 }
