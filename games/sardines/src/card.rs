@@ -118,14 +118,8 @@ const OWNERS: [Card; 64] = {
 pub(crate) const DECK: Cards<Card> = Cards::from_bits((1 << 59) - 1);
 
 /// Every copy of the kinds that can be laid heading left.
-const LEFT: Cards<Card> = all_of(&[
-    Card::CatLeft,
-    Card::Double,
-    Card::Draw2Left,
-    Card::LidLeft,
-    Card::ReplayLeft,
-    Card::StealLeft,
-]);
+const LEFT: Cards<Card> =
+    all_of(&[Card::CatLeft, Card::Double, Card::Draw2Left, Card::LidLeft, Card::ReplayLeft, Card::StealLeft]);
 
 /// Every copy of the kinds that can be laid heading right.
 const RIGHT: Cards<Card> = all_of(&[

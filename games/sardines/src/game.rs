@@ -30,6 +30,13 @@ pub struct Sardines {
 }
 
 impl Sardines {
+    /// All that is public.
+    #[inline]
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Something happened that everybody saw in full.
     #[inline]
     pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {

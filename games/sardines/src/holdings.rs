@@ -23,12 +23,18 @@ impl Holdings {
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
         let players = self.hands.players();
         Self {
-            hands: BySeat::from_fn(players, |seat| {
-                if viewer.sees(seat) { self.hands[seat] } else { Cards::EMPTY }
-            }),
-            lids: BySeat::from_fn(players, |seat| {
-                if viewer.sees(seat) { self.lids[seat] } else { [None; 4] }
-            }),
+            hands: BySeat::from_fn(
+                players,
+                |seat| {
+                    if viewer.sees(seat) { self.hands[seat] } else { Cards::EMPTY }
+                },
+            ),
+            lids: BySeat::from_fn(
+                players,
+                |seat| {
+                    if viewer.sees(seat) { self.lids[seat] } else { [None; 4] }
+                },
+            ),
         }
     }
 

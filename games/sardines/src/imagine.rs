@@ -83,8 +83,9 @@ impl View {
                 .filter(move |(number, tin)| tin.is_closed() && lids[number.index()].is_none())
                 .map(|(number, _)| number)
         };
-        let hidden: Vec<_> =
-            Seat::all(table.players()).flat_map(|seat| hidden_lids(seat).map(move |tin| (seat, tin))).collect();
+        let hidden: Vec<_> = Seat::all(table.players())
+            .flat_map(|seat| hidden_lids(seat).map(move |tin| (seat, tin)))
+            .collect();
         place(Place::Lids, hidden.len());
         place(Place::Pile, usize::from(table.pile));
 
@@ -101,8 +102,12 @@ impl View {
             let mut cards: Vec<Card> = dealt.into_iter().map(|loose| loose.card).collect();
             shuffle(&mut cards, luck);
             match place {
-                Place::Hand(seat) => holdings.hands[*seat] = holdings.hands[*seat].plus(cards.into_iter().collect()),
-                Place::Playable => holdings.hands[table.turn] = holdings.hands[table.turn].plus(cards.into_iter().collect()),
+                Place::Hand(seat) => {
+                    holdings.hands[*seat] = holdings.hands[*seat].plus(cards.into_iter().collect())
+                }
+                Place::Playable => {
+                    holdings.hands[table.turn] = holdings.hands[table.turn].plus(cards.into_iter().collect())
+                }
                 Place::Lids => {
                     for ((seat, tin), card) in hidden.iter().zip(cards) {
                         holdings.lids[*seat][tin.index()] = Some(card);

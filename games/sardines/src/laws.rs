@@ -131,8 +131,7 @@ impl Subject for Sardines {
         shuffle(&mut pool, dice);
         let mut pool = pool.into_iter();
         for seat in hidden() {
-            scrambled.holdings.hands[seat] =
-                pool.by_ref().take(self.holdings.hands[seat].len()).collect();
+            scrambled.holdings.hands[seat] = pool.by_ref().take(self.holdings.hands[seat].len()).collect();
             for lid in scrambled.holdings.lids[seat].iter_mut().flatten() {
                 *lid = pool.next().unwrap();
             }
@@ -145,7 +144,8 @@ impl Subject for Sardines {
         let mut open = self.table.discarded();
         for seat in Seat::all(self.table.players()) {
             for tin in &self.table.tins[seat] {
-                open = open.plus(Slot::ALL.into_iter().filter_map(|slot| tin.at(slot)).map(Laid::card).collect());
+                open = open
+                    .plus(Slot::ALL.into_iter().filter_map(|slot| tin.at(slot)).map(Laid::card).collect());
             }
             if viewer.sees(seat) {
                 open = open.plus(self.holdings.hands[seat]);
@@ -163,11 +163,10 @@ impl Subject for Sardines {
                 [card].into_iter().collect()
             }
             // The victim knows the card that it had.
-            (Public::Stole { seat, victim } | Public::Unlidded { seat, victim, .. }, Secret::Card { card, .. })
-                if viewer.sees(seat) || viewer.sees(victim) =>
-            {
-                [*card].into_iter().collect()
-            }
+            (
+                Public::Stole { seat, victim } | Public::Unlidded { seat, victim, .. },
+                Secret::Card { card, .. },
+            ) if viewer.sees(seat) || viewer.sees(victim) => [*card].into_iter().collect(),
             _ => Cards::EMPTY,
         }
     }

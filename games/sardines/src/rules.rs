@@ -82,9 +82,11 @@ fn list_thefts(table: &Table, seat: Seat, actions: &mut Vec<Action>) {
         if table.hand_is_open(victim) {
             actions.push(Action::StealHand(victim));
         }
-        actions.extend(
-            sardines(table, victim).map(|(tin, slot)| Action::StealSardine { seat: victim, tin, slot }),
-        );
+        actions.extend(sardines(table, victim).map(|(tin, slot)| Action::StealSardine {
+            seat: victim,
+            tin,
+            slot,
+        }));
     }
 }
 
@@ -171,7 +173,11 @@ fn check_wanted(
         }
         (Wanted::Take, Action::TakePile) => Ok(()),
         (Wanted::Take, Action::Take(card)) => {
-            if table.discards.contains(&card) { Ok(()) } else { Err(Reason::NotInDiscards(card)) }
+            if table.discards.contains(&card) {
+                Ok(())
+            } else {
+                Err(Reason::NotInDiscards(card))
+            }
         }
         (Wanted::Trim, Action::Trim(card)) => check_held(hand, card, "SA-11"),
         _ => Err(Reason::Wanted(wanted)),

@@ -271,11 +271,9 @@ impl Table {
     pub fn turn(&self) -> Turn {
         match self.phase {
             Phase::Dealing | Phase::Picking { .. } | Phase::Nightfall { .. } => Turn::Chance,
-            Phase::Playing
-            | Phase::Replaying
-            | Phase::Stealing
-            | Phase::Unlidding
-            | Phase::Trimming => Turn::only(self.turn),
+            Phase::Playing | Phase::Replaying | Phase::Stealing | Phase::Unlidding | Phase::Trimming => {
+                Turn::only(self.turn)
+            }
             Phase::Feeding { seats } => Turn::Seats { must: seats, may: SeatSet::EMPTY },
             Phase::Drawing { seat, .. } => Turn::only(seat),
             Phase::Over { winners, reason } => Turn::Over(Outcome {
