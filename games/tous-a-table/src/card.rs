@@ -7,7 +7,7 @@ use tablee_core::{Card as _, Cards, Misread};
 /// A card: one course on one tablecloth (TT-1).
 ///
 /// Its bit is tablecloth × 4 + course, both in the order of their names. So a table is four neighbouring bits, a
-/// course is every fourth bit, and whether a hand holds whole tables is one line of bit arithmetic ([`complete`]).
+/// course is every fourth bit, and whether a hand holds whole tables is one line of bit arithmetic (`complete`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Card(u8);
 

@@ -34,14 +34,14 @@ impl TousATable {
     }
 
     /// Tells everybody as much as it should know, the table first.
-    #[inline]
+    #[inline(always)]
     fn tell(&mut self, event: Event, events: &mut Vec<Event>) {
         self.table.apply(&event.public());
         events.push(event);
     }
 
     /// Tells everybody something that has no secret.
-    #[inline]
+    #[inline(always)]
     fn tell_all(&mut self, public: Public, events: &mut Vec<Event>) {
         self.tell(Event::Public(public), events);
     }
@@ -52,11 +52,11 @@ impl TousATable {
         if seat.index() >= self.players() {
             return Own::default();
         }
-        let offers = self.table.offer().is_some_and(|offer| offer.seat == seat);
         Own {
             hand: self.hands[seat],
             sheltered: self.sheltered[seat],
-            offered: if offers { self.offered } else { None },
+            // Only the seat whose turn it is ever offers (TT-3).
+            offered: if seat == self.table.turn { self.offered } else { None },
         }
     }
 
@@ -77,10 +77,8 @@ impl TousATable {
     /// The offered card and another change hands, in secret, and the turn is over (TT-4 to TT-7).
     #[inline]
     fn swap(&mut self, with: Seat, given: Card, blind: bool, events: &mut Vec<Event>) {
-        let Some((seat, offered)) = self.table.offer().map(|offer| offer.seat).zip(self.offered) else {
-            return;
-        };
-        self.offered = None;
+        let Some(offered) = self.offered.take() else { return };
+        let seat = self.table.turn;
         self.hands[with].remove(given);
         self.hands[with].insert(offered);
         self.hands[seat].insert(given);

@@ -40,13 +40,12 @@ pub enum Recall {
 impl View {
     pub(crate) fn of(game: &TousATable, viewer: Viewer) -> Self {
         let players = game.hands.players();
-        let sees_offer = game.table.offer().is_some_and(|offer| viewer.sees(offer.seat));
         Self {
             viewer,
             table: game.table,
             hands: BySeat::from_fn(players, |seat| Veiled::of(game.hands[seat], viewer.sees(seat))),
             sheltered: BySeat::from_fn(players, |seat| viewer.sees(seat).then_some(game.sheltered[seat])),
-            offered: game.offered.filter(|_| sees_offer),
+            offered: game.offered.filter(|_| viewer.sees(game.table.turn)),
             recall: match viewer {
                 Viewer::Seat(seat) => Recall::Own(game.memories[seat]),
                 Viewer::Spectator => Recall::Nothing,
@@ -66,7 +65,7 @@ impl View {
         Own {
             hand: self.hands[seat].seen(),
             sheltered: self.sheltered[seat].unwrap_or_default(),
-            offered: self.offered.filter(|_| self.table.offer().is_some_and(|offer| offer.seat == seat)),
+            offered: self.offered.filter(|_| self.table.turn == seat),
         }
     }
 
