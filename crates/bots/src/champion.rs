@@ -134,7 +134,7 @@ impl<G: Habits> Champion<G> {
         }
         let tried = tree.tried(place, seat, &self.choices);
         // New things are tried as long as there are few, compared with how often we have been here: the best rated first.
-        let room = 1 + (0.9 * (tree.visits(place) as f32).sqrt()) as usize;
+        let room = 1 + (0.4 * (tree.visits(place) as f32).sqrt()) as usize;
         if tried < self.choices.len() && tried < room {
             let view = game.view(Viewer::Seat(seat));
             let rate = G::rater(&view);
@@ -176,6 +176,10 @@ impl<G: Habits> Bot<G> for Champion<G> {
             // What is plainly good needs no search, and neither does waiting with nothing to gain.
             _ if !waited_for => return G::habit(view, &actions, &mut luck),
             _ => {}
+        }
+        // What can be worked out need not be guessed.
+        if let Some(solved) = G::solve(view) {
+            return Some(solved);
         }
         let mut tree = Tree::new(seat);
         let mut thoughts = 0;

@@ -14,6 +14,7 @@
 mod bot;
 mod budget;
 mod champion;
+mod endgame;
 mod habits;
 mod tree;
 

@@ -12,6 +12,8 @@ struct Node<A> {
     chances: u32,
     /// The sum of what came of it, for its own seat.
     total: f32,
+    /// The sum of the squares of that.
+    squares: f32,
     children: Vec<u32>,
 }
 
@@ -28,12 +30,23 @@ pub(crate) struct Tree<A> {
 /// How much a thing that was seldom tried is worth trying again.
 const CURIOSITY: f32 = 0.6;
 
+/// How many standard errors another choice has to be ahead of the first guess to be preferred.
+const DOUBT: f32 = 0.7;
+
 impl<A: Copy + PartialEq> Tree<A> {
     pub(crate) const ROOT: Place = Place(0);
 
     pub(crate) fn new(seat: Seat) -> Self {
         Self {
-            nodes: vec![Node { seat, action: None, visits: 0, chances: 0, total: 0.0, children: Vec::new() }],
+            nodes: vec![Node {
+                seat,
+                action: None,
+                visits: 0,
+                chances: 0,
+                total: 0.0,
+                squares: 0.0,
+                children: Vec::new(),
+            }],
         }
     }
 
@@ -86,7 +99,15 @@ impl<A: Copy + PartialEq> Tree<A> {
             return child;
         }
         let child = self.nodes.len() as u32;
-        self.nodes.push(Node { seat, action, visits: 0, chances: 1, total: 0.0, children: Vec::new() });
+        self.nodes.push(Node {
+            seat,
+            action,
+            visits: 0,
+            chances: 1,
+            total: 0.0,
+            squares: 0.0,
+            children: Vec::new(),
+        });
         self.nodes[place.0 as usize].children.push(child);
         Place(child)
     }
@@ -101,16 +122,37 @@ impl<A: Copy + PartialEq> Tree<A> {
         for place in path {
             let node = &mut self.nodes[place.0 as usize];
             node.visits += 1;
-            node.total += worth(node.seat);
+            let worth = worth(node.seat);
+            node.total += worth;
+            node.squares += worth * worth;
         }
     }
 
-    /// What was tried most often at the root, the better one of equals; `None` when nothing was.
+    /// What was tried most often at the root, unless it is not clearly better than what was tried first: that was the
+    /// best guess before any search. `None` when nothing was tried.
     pub(crate) fn favourite(&self) -> Option<Option<A>> {
-        let children = self.nodes[0].children.iter().map(|&child| &self.nodes[child as usize]);
-        let key = |node: &Node<A>| (node.visits, node.total);
-        children
-            .max_by(|one, other| key(one).partial_cmp(&key(other)).unwrap_or(std::cmp::Ordering::Equal))
-            .map(|node| node.action)
+        let children = &self.nodes[0].children;
+        let node = |child: &u32| &self.nodes[*child as usize];
+        let guess = node(children.first()?);
+        let most = children.iter().map(node).max_by_key(|node| node.visits)?;
+        let (ahead, error) = most.ahead_of(guess);
+        Some(if ahead > DOUBT * error { most.action } else { guess.action })
+    }
+}
+
+impl<A> Node<A> {
+    fn mean(&self) -> f32 {
+        self.total / self.visits.max(1) as f32
+    }
+
+    /// The square of the mean's standard error.
+    fn error(&self) -> f32 {
+        let visits = self.visits.max(2) as f32;
+        (self.squares / visits - self.mean().powi(2)).max(1e-4) / visits
+    }
+
+    /// By how much this is better than another, and the standard error of that.
+    fn ahead_of(&self, other: &Self) -> (f32, f32) {
+        (self.mean() - other.mean(), (self.error() + other.error()).sqrt())
     }
 }

@@ -46,6 +46,12 @@ pub trait Habits: Game {
     /// How good this is for each seat, from 0 to 1.
     fn judge(&self, start: &Self) -> BySeat<f32>;
 
+    /// The best action where nothing is hidden and little is left, worked out exactly; `None` where that cannot be done.
+    fn solve(view: &Self::View) -> Option<Self::Action> {
+        let _ = view;
+        None
+    }
+
     /// Whether the game waits for the viewer's seat.
     fn is_waited_for(view: &Self::View) -> bool {
         match (view.turn(), view.viewer().seat()) {

@@ -22,6 +22,10 @@ impl Habits for NainJaune {
         !matches!(self.turn(), Turn::Seats { .. })
     }
 
+    fn solve(view: &View) -> Option<Action> {
+        crate::endgame::solve(view)
+    }
+
     fn judge(&self, start: &Self) -> BySeat<f32> {
         let (now, then) = (self.table(), start.table());
         BySeat::from_fn(now.players(), |seat| {

@@ -37,7 +37,7 @@ impl Habits for TousATable {
     }
 
     fn is_far_enough(&self, start: &Self) -> bool {
-        let far = 6 * self.table().players() as u32;
+        let far = 3 * self.table().players() as u32;
         matches!(self.turn(), Turn::Over(_)) || self.table().turns >= start.table().turns + far
     }
 
