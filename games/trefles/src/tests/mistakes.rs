@@ -221,9 +221,8 @@ fn lost_turns_are_skipped_one_at_a_time() {
         board.acts(2, &["draw", "discard clover.yellow"]).acts(3, &["draw", "discard clover.green"]);
     }
     assert_eq!(board.game.table.turns, 6);
-    board.act(0, "draw");
-    let fifth = cards(&board.hand(0)).into_iter().find(|card| card.sort() == crate::Sort::Draw).unwrap();
-    board.act(0, &format!("discard {fifth}"));
+    board.acts(0, &["draw", "discard swap.yellow 3"]);
+    assert_eq!((board.now(), board.game.table.turns), ((1, "draw"), 7), "no turn is lost any more");
 }
 
 /// TR-19: when everybody has lost turns, rounds go by until somebody has none left; the seat on turn is asked last.

@@ -48,25 +48,27 @@ fn names<'a>(cards: impl IntoIterator<Item = &'a Card>) -> String {
     cards.into_iter().map(|card| card.name()).collect::<Vec<_>>().join(" ")
 }
 
+/// A deck that deals these hands, with these cards on top of the pile. The rest lies below them, in the order of the
+/// kinds.
+pub(crate) fn stacked(hands: &[&str], pile: &str) -> Pile<Card> {
+    let players = hands.len();
+    let hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
+    let mut order: Pile<Card> = (0..4).flat_map(|round| hands.iter().map(move |hand| hand[round])).collect();
+    order.extend(cards(pile));
+    let mut rest = deck(players);
+    for card in &order {
+        assert!(rest.remove(*card), "one {card} too many");
+    }
+    order.extend(rest);
+    order
+}
+
 impl Board {
-    /// Deals these hands, seat 0 being first, with these cards on top of the pile. The rest of the deck lies below
-    /// them, in the order of the kinds.
+    /// Deals these hands, seat 0 being first, with these cards on top of the pile.
     pub(crate) fn new(options: Options, hands: &[&str], pile: &str) -> Self {
-        let players = hands.len();
-        let hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
-        let mut order: Vec<Card> = Vec::new();
-        for round in 0..4 {
-            order.extend(hands.iter().map(|hand| hand[round]));
-        }
-        order.extend(cards(pile));
-        let mut rest = deck(players);
-        for card in &order {
-            assert!(rest.remove(*card), "one {card} too many");
-        }
-        order.extend(rest);
-        let mut game = Trefles::new(options, players, seat(0)).unwrap();
+        let mut game = Trefles::new(options, hands.len(), seat(0)).unwrap();
         let mut events = Vec::new();
-        game.resolve(Chance::Shuffle(order.into_iter().collect()), &mut events).unwrap();
+        game.resolve(Chance::Shuffle(stacked(hands, pile)), &mut events).unwrap();
         Self { game, events }
     }
 
