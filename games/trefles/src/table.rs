@@ -146,8 +146,12 @@ impl Table {
     }
 
     /// The opponents of a seat that have a card to lose (TR-R3).
+    #[inline]
     #[must_use]
     pub fn can_be_pulled(&self, seat: Seat) -> SeatSet {
+        if !self.plays_mistakes() {
+            return self.opponents(seat);
+        }
         self.opponents(seat).iter().filter(|&opponent| self.counts[opponent] > 0).collect()
     }
 
