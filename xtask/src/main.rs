@@ -1,2 +1,43 @@
-//! Chores.
-fn main() {}
+//! `cargo xtask …`: the project's chores.
+
+mod bench;
+mod chores;
+mod rules;
+mod shell;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask test                    installs what the tests need and runs all of them
+cargo xtask rules                   the rules of the rule book and the tests that cite them
+cargo xtask bless                   accepts the playthroughs as they are now
+cargo xtask bench engine [--json]   actions a second of every game
+cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
+cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => chores::test(),
+        ["rules"] => rules::check(),
+        ["bless"] => chores::bless(),
+        ["bench", "engine"] => bench::engine(false),
+        ["bench", "engine", "--json"] => bench::engine(true),
+        ["bench", "peers"] => bench::peers(false),
+        ["bench", "peers", "--json"] => bench::peers(true),
+        ["deep"] => chores::deep(10),
+        ["deep", "--minutes", minutes] => match minutes.parse() {
+            Ok(minutes) => chores::deep(minutes),
+            Err(_) => Err(format!("--minutes takes a whole number, not {minutes:?}")),
+        },
+        _ => Err(HELP.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}

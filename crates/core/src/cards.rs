@@ -216,8 +216,8 @@ impl<C: Card> Serialize for Cards<C> {
     }
 }
 
-/// An ordered pile of cards, top first where the rule book says so.
-pub type Pile<C> = ArrayVec<C, MAX_CARDS>;
+/// An ordered pile of cards, top first where the rule book says so. `N` is the most it can hold.
+pub type Pile<C, const N: usize = MAX_CARDS> = ArrayVec<C, N>;
 
 /// The names of a pile's cards, in its order: how piles are serialised.
 pub fn pile_names<C: Card, S: Serializer>(pile: &[C], serializer: S) -> Result<S::Ok, S::Error> {

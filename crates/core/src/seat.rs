@@ -230,14 +230,16 @@ impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
     #[inline]
     fn index(&self, seat: Seat) -> &T {
-        &self.things[..self.players as usize][seat.index()]
+        debug_assert!(seat.index() < self.players());
+        &self.things[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
     #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.things[..self.players as usize][seat.index()]
+        debug_assert!(seat.index() < self.players());
+        &mut self.things[seat.index()]
     }
 }
 

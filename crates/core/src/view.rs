@@ -117,7 +117,7 @@ impl<C: Card> Serialize for Veiled<Cards<C>> {
     }
 }
 
-impl<C: Card> Serialize for Veiled<Pile<C>> {
+impl<C: Card, const N: usize> Serialize for Veiled<Pile<C, N>> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Open(pile) => crate::pile_names(pile, serializer),

@@ -16,15 +16,17 @@ use tablee_core::{Card, Chance, Luck, Seat, SeatSet, Turn, View, Viewer};
 
 use crate::{Dice, Setup, Step, Subject, random_game};
 
-/// Plays `games` random games of every setup and checks all seven laws on the way.
+/// Plays `games` random games of every setup and checks all seven laws on the way. The environment variable
+/// `TABLEE_DEEP` (`cargo xtask deep`) multiplies the number of games.
 ///
 /// # Panics
 /// When a law is broken; the message names the game, the setup and the law.
 pub fn hold<G: Subject>(games: u64, seed: u64) {
     let universe = G::universe();
     notation(&universe, seed);
+    let deep: u64 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for setup in G::setups() {
-        for game in 0..games {
+        for game in 0..games * deep {
             one_game(&setup, &universe, seed ^ game.wrapping_mul(0x9E37_79B9));
         }
     }

@@ -14,6 +14,6 @@ mod subject;
 pub use dice::Dice;
 pub use drive::{Step, random_game};
 pub use perft::perft;
-pub use play::{Recorder, compact, golden};
+pub use play::{Recorder, compact, facts, golden};
 pub use speed::{speed, whole_game};
 pub use subject::{Setup, Subject};

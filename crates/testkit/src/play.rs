@@ -45,11 +45,11 @@ impl<G: Game> Recorder<G> {
         };
         self.steps += 1;
         for event in &events {
-            let open = G::sight(event, Viewer::Arbiter).map(|sight| compact(&value(&sight)));
+            let open = G::sight(event, Viewer::Arbiter).map(|sight| facts(&value(&sight)));
             let Some(open) = open else { continue };
             let _ = writeln!(self.text, "    {open}");
             for seat in Seat::all(self.game.players()) {
-                let seen = G::sight(event, Viewer::Seat(seat)).map(|sight| compact(&value(&sight)));
+                let seen = G::sight(event, Viewer::Seat(seat)).map(|sight| facts(&value(&sight)));
                 if seen.as_ref() != Some(&open) {
                     let _ = writeln!(
                         self.text,
@@ -90,9 +90,17 @@ impl<G: Game> Recorder<G> {
     pub fn views(&mut self) {
         self.text.push_str("\n  -- what each seat knows --\n");
         let viewers = Seat::all(self.game.players()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        let mut known: Vec<(String, String)> = Vec::new();
         for viewer in viewers {
             let name = viewer.seat().map_or("spectator".to_owned(), |seat| format!("seat {seat}"));
-            let _ = writeln!(self.text, "  {name}: {}", compact(&value(&self.game.view(viewer))));
+            let view = facts(&value(&self.game.view(viewer)));
+            match known.iter_mut().find(|(_, other)| *other == view) {
+                Some((names, _)) => *names = format!("{names}, {name}"),
+                None => known.push((name, view)),
+            }
+        }
+        for (names, view) in known {
+            let _ = writeln!(self.text, "  {names}: {view}");
         }
     }
 
@@ -113,7 +121,7 @@ impl<G: Game> Recorder<G> {
     pub fn finish(mut self) -> String {
         self.views();
         let _ = match self.game.turn() {
-            Turn::Over(outcome) => writeln!(self.text, "\nover: {}", compact(&value(&outcome))),
+            Turn::Over(outcome) => writeln!(self.text, "\nover: {}", facts(&value(&outcome))),
             Turn::Chance | Turn::Seats { .. } => writeln!(self.text, "\n(the record stops here)"),
         };
         self.text
@@ -122,6 +130,13 @@ impl<G: Game> Recorder<G> {
 
 fn value<T: serde::Serialize>(thing: &T) -> Value {
     serde_json::to_value(thing).unwrap_or_else(|error| panic!("cannot be serialised: {error}"))
+}
+
+/// A view or an event in words: [`compact`], without the outer braces.
+#[must_use]
+pub fn facts(value: &Value) -> String {
+    let text = compact(value);
+    text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or(&text).to_owned()
 }
 
 /// JSON without its punctuation: `took seat=0 card=7D tokens=15`.

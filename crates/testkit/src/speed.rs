@@ -28,11 +28,12 @@ pub fn whole_game<G: Game>(
             }
             Turn::Seats { must, may } => {
                 let acting = must.union(may);
-                let seat = match acting.len() {
-                    1 => acting.first(),
-                    seats => acting.iter().nth(dice.below(seats as u32) as usize),
+                let first = acting.first().unwrap_or_default();
+                let seat = if acting.without(first).is_empty() {
+                    first
+                } else {
+                    acting.iter().nth(dice.below(acting.len() as u32) as usize).unwrap_or(first)
                 };
-                let seat = seat.unwrap_or_default();
                 game.legal_actions(seat, actions);
                 let action = actions[dice.below(actions.len() as u32) as usize];
                 game.play(seat, action, events).unwrap_or_else(|illegal| panic!("{}: {illegal}", G::ID));

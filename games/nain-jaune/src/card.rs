@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tablee_core::{Card as _, Cards};
+use tablee_core::{Card as _, Cards, Pile};
 
 /// A card of the French pack. Ranks run from the ace, low, to the king, high (NJ-7).
 ///
@@ -12,6 +12,9 @@ pub struct Card(u8);
 
 /// The five belles cartes in the order of their boxes (NJ-1), which is also that of their stakes: 1 to 5 tokens (NJ-3).
 pub const BELLES: [Card; 5] = [Card::TD, Card::JC, Card::QS, Card::KH, Card::D7];
+
+/// The cards out of play: never more than seven (NJ-4).
+pub type Talon = Pile<Card, 7>;
 
 /// The whole pack.
 pub(crate) const PACK: Cards<Card> = Cards::from_bits((1 << 52) - 1);

@@ -1,22 +1,30 @@
 //! What happened, and what one viewer saw of it.
+//!
+//! Events are small, one fact each: a deal is one event a seat, a settlement one event a payment.
 
 use serde::Serialize;
-use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Veiled, Viewer};
+use tablee_core::{Cards, Seat, SeatSet, Veiled, Viewer};
 
 use crate::Card;
+use crate::card::Talon;
 
 /// What happened, in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The cards were dealt.
+    /// A seat got its hand.
     Dealt {
-        /// The seat that leads.
-        leads: Seat,
-        /// Every hand.
-        hands: BySeat<Cards<Card>>,
-        /// The rest, in the deck's order.
-        talon: Pile<Card>,
+        /// The seat.
+        seat: Seat,
+        /// Its hand.
+        hand: Cards<Card>,
         /// Whether the hands lie open (NJ-17).
+        open: bool,
+    },
+    /// The rest was put aside.
+    LaidAside {
+        /// The talon, in the deck's order.
+        talon: Talon,
+        /// Whether the hands lie open, and so the talon is known.
         open: bool,
     },
     /// Something everybody saw.
@@ -27,12 +35,12 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
-    /// Everyone staked for this deal (NJ-3).
+    /// Everyone staked for this deal: 1 to 5 times this on the five boxes (NJ-3).
     Staked {
         /// The deal, counted from 0.
         deal: u32,
-        /// What each seat put on `TD`, `JC`, `QS`, `KH` and `7D`.
-        stakes: [i64; 5],
+        /// What the stakes are multiplied by.
+        stake: u32,
     },
     /// A seat played a card.
     Played {
@@ -59,8 +67,6 @@ pub enum Public {
     },
     /// With open hands: what was wanted lies in the talon and is passed over (NJ-18).
     Skipped {
-        /// What was wanted.
-        skipped: Cards<Card>,
         /// What is wanted now.
         wanted: Cards<Card>,
     },
@@ -69,16 +75,23 @@ pub enum Public {
         /// The seat.
         seat: Seat,
     },
-    /// A seat played its last card, and everyone showed what was left (NJ-13 to NJ-15, NJ-R10).
-    Settled {
-        /// The seat that made opéra.
-        winner: Seat,
-        /// What it took from the board, if it was a grand opéra.
-        grand_opera: Option<i64>,
-        /// What every seat still held.
-        hands: BySeat<Cards<Card>>,
-        /// What every seat paid the winner.
-        paid: BySeat<i64>,
+    /// A seat played its last card (NJ-13).
+    Opera {
+        /// The seat.
+        seat: Seat,
+        /// What it took from the board, if it was a grand opéra (NJ-14).
+        grand: Option<i64>,
+    },
+    /// A seat showed what it still held (NJ-R10) and paid for it (NJ-15).
+    Paid {
+        /// The seat.
+        seat: Seat,
+        /// The winner of the deal.
+        to: Seat,
+        /// What it still held.
+        hand: Cards<Card>,
+        /// The tokens it paid.
+        tokens: i64,
     },
     /// A seat was left with a belle carte and doubled its box (NJ-16).
     Doubled {
@@ -89,8 +102,13 @@ pub enum Public {
         /// What it put in.
         tokens: i64,
     },
-    /// The match is over.
-    Over(Outcome),
+    /// The match is over; the balances are the scores (NJ-19).
+    Over {
+        /// Who won.
+        winners: SeatSet,
+        /// Why it is over.
+        reason: &'static str,
+    },
 }
 
 /// What one viewer saw of an event.
@@ -98,39 +116,50 @@ pub enum Public {
 #[serde(untagged)]
 pub enum Sight {
     /// The cards were dealt.
-    Dealt(Deal),
+    Dealing(Dealing),
     /// Something everybody saw.
     Public(Public),
 }
 
-/// A deal as one viewer saw it.
+/// A part of a deal as one viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "event", rename = "dealt")]
-pub struct Deal {
-    /// The seat that leads.
-    pub leads: Seat,
-    /// The hands, as far as this viewer sees them.
-    pub hands: BySeat<Veiled<Cards<Card>>>,
-    /// The talon, as far as this viewer sees it.
-    pub talon: Veiled<Pile<Card>>,
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Dealing {
+    /// A seat got its hand.
+    Dealt {
+        /// The seat.
+        seat: Seat,
+        /// Its hand, as far as this viewer sees it.
+        hand: Veiled<Cards<Card>>,
+    },
+    /// The rest was put aside.
+    LaidAside {
+        /// The talon, as far as this viewer sees it.
+        talon: Veiled<Talon>,
+    },
 }
 
 impl Event {
     /// What a viewer saw of it.
     pub(crate) fn sight(&self, viewer: Viewer) -> Sight {
         match self {
-            Self::Dealt { leads, hands, talon, open } => Sight::Dealt(Deal {
-                leads: *leads,
-                hands: BySeat::from_fn(hands.players(), |seat| {
-                    Veiled::of(hands[seat], *open || viewer.sees(seat))
-                }),
-                talon: if *open || viewer == Viewer::Arbiter {
-                    Veiled::Open(talon.clone())
-                } else {
-                    Veiled::Closed(talon.len() as u8)
-                },
-            }),
+            Self::Dealt { seat, hand, open } => {
+                let hand = Veiled::of(*hand, *open || viewer.sees(*seat));
+                Sight::Dealing(Dealing::Dealt { seat: *seat, hand })
+            }
+            Self::LaidAside { talon, open } => {
+                Sight::Dealing(Dealing::LaidAside { talon: seen_talon(talon, *open, viewer) })
+            }
             Self::Public(public) => Sight::Public(*public),
         }
+    }
+}
+
+/// The talon, as far as a viewer sees it: with open hands everybody can work it out (NJ-17).
+pub(crate) fn seen_talon(talon: &Talon, open: bool, viewer: Viewer) -> Veiled<Talon> {
+    if open || viewer == Viewer::Arbiter {
+        Veiled::Open(talon.clone())
+    } else {
+        Veiled::Closed(talon.len() as u8)
     }
 }

@@ -5,7 +5,7 @@ use tablee_core::{
     Turn, Viewer, shuffle,
 };
 
-use crate::card::PACK;
+use crate::card::{PACK, Talon};
 use crate::table::Phase;
 use crate::{Action, BELLES, Card, DealBy, Event, Options, Public, Reason, Sight, Table, View, rules};
 
@@ -15,7 +15,7 @@ pub struct NainJaune {
     pub(crate) table: Table,
     pub(crate) hands: BySeat<Cards<Card>>,
     /// Face down, out of play, in the deck's order (NJ-4).
-    pub(crate) talon: Pile<Card>,
+    pub(crate) talon: Talon,
 }
 
 /// How many cards each seat gets (NJ-4).
@@ -31,6 +31,13 @@ pub(crate) const fn hand_size(players: usize) -> usize {
 }
 
 impl NainJaune {
+    /// All that is public.
+    #[inline]
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Tells everybody, the table first.
     #[inline]
     pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
@@ -41,8 +48,7 @@ impl NainJaune {
     /// Stakes (NJ-3), then deals a shuffled pack (NJ-4 to NJ-6).
     fn deal(&mut self, deal: u32, pack: &Pile<Card>, events: &mut Vec<Event>) {
         let players = self.players();
-        let stake = i64::from(self.table.options.stake);
-        self.tell(Public::Staked { deal, stakes: [1, 2, 3, 4, 5].map(|tokens| tokens * stake) }, events);
+        self.tell(Public::Staked { deal, stake: self.table.options.stake }, events);
         let size = hand_size(players);
         self.hands = BySeat::new(players, Cards::EMPTY);
         let mut cards = pack.iter().copied();
@@ -62,12 +68,9 @@ impl NainJaune {
             dealt += packet;
         }
         self.talon = cards.collect();
-        events.push(Event::Dealt {
-            leads: self.table.leads,
-            hands: self.hands,
-            talon: self.talon.clone(),
-            open: self.table.options.open_hands,
-        });
+        let open = self.table.options.open_hands;
+        events.extend(self.hands.iter().map(|(seat, hand)| Event::Dealt { seat, hand: *hand, open }));
+        events.push(Event::LaidAside { talon: self.talon.clone(), open });
     }
 
     /// Finds who goes on after a card (NJ-9 to NJ-11, NJ-18).
@@ -76,23 +79,24 @@ impl NainJaune {
         let players = self.players();
         let mut card = card;
         while let Some(wanted) = self.table.next_cards(card) {
-            let mut asked = SeatSet::EMPTY;
-            let mut at = seat;
-            while asked.len() < players && self.hands[at].bits() & wanted.bits() == 0 {
+            if self.hands[seat].bits() & wanted.bits() != 0 {
+                return;
+            }
+            let mut asked = SeatSet::only(seat);
+            let mut at = seat.next(players);
+            while at != seat && self.hands[at].bits() & wanted.bits() == 0 {
                 asked.insert(at);
                 at = at.next(players);
             }
-            if !asked.is_empty() {
-                self.tell(Public::Sans { seats: asked, wanted }, events);
-            }
-            if asked.len() < players {
+            self.tell(Public::Sans { seats: asked, wanted }, events);
+            if at != seat {
                 return;
             }
             // NJ-18: with open hands a card asleep in the talon is passed over, and its rank counts as played.
             let asleep = self.talon.iter().copied().find(|&asleep| wanted.contains(asleep));
             let Some(asleep) = asleep.filter(|_| self.table.options.open_hands) else { break };
             let Some(next) = self.table.next_cards(asleep) else { break };
-            self.tell(Public::Skipped { skipped: wanted, wanted: next }, events);
+            self.tell(Public::Skipped { wanted: next }, events);
             card = asleep;
         }
         self.tell(Public::Leads { seat }, events);
@@ -114,7 +118,7 @@ impl Game for NainJaune {
         (options.players().contains(&players) && first.index() < players).then(|| Self {
             table: Table::new(options, players, first),
             hands: BySeat::new(players, Cards::EMPTY),
-            talon: Pile::new(),
+            talon: Talon::new(),
         })
     }
 

@@ -119,9 +119,10 @@ impl Subject for NainJaune {
     fn shown_by(event: &Event, _: Viewer) -> Cards<Card> {
         match event {
             // NJ-R10: everyone's cards are shown when a deal is settled.
-            Event::Public(Public::Settled { .. } | Public::Doubled { .. }) => PACK,
+            Event::Public(Public::Paid { hand, .. }) => *hand,
+            Event::Public(Public::Doubled { card, .. }) => [*card].into_iter().collect(),
             Event::Public(Public::Sans { wanted, .. }) => *wanted,
-            Event::Public(_) | Event::Dealt { .. } => Cards::EMPTY,
+            Event::Public(_) | Event::Dealt { .. } | Event::LaidAside { .. } => Cards::EMPTY,
         }
     }
 }

@@ -24,11 +24,13 @@ mod options;
 mod rules;
 mod settle;
 mod table;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use action::{Action, Reason};
-pub use card::{BELLES, Card};
-pub use event::{Deal, Event, Public, Sight};
+pub use card::{BELLES, Card, Talon};
+pub use event::{Dealing, Event, Public, Sight};
 pub use game::NainJaune;
 pub use options::{Bankruptcy, Counting, DealBy, GrandOpera, Options, Sequence};
 pub use table::{Last, Table};

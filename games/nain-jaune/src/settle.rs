@@ -1,16 +1,18 @@
 //! The end of a deal, in the order of NJ-R7, and of the match.
 
-use tablee_core::{BySeat, Outcome, Seat, SeatSet};
+use tablee_core::{Seat, SeatSet};
 
-use crate::table::Phase;
 use crate::{Bankruptcy, Counting, Event, GrandOpera, NainJaune, Public};
 
 impl NainJaune {
     /// Settles the deal that `winner` has just won by playing its last card (NJ-13).
     pub(crate) fn settle(&mut self, winner: Seat, events: &mut Vec<Event>) {
-        let grand_opera = self.is_grand(winner).then(|| self.on_board());
-        let paid = BySeat::from_fn(self.hands.players(), |seat| self.worth(seat));
-        self.tell(Public::Settled { winner, grand_opera, hands: self.hands, paid }, events);
+        let grand = self.is_grand(winner).then(|| self.on_board());
+        self.tell(Public::Opera { seat: winner, grand }, events);
+        for seat in winner.others(self.hands.players()) {
+            let paid = Public::Paid { seat, to: winner, hand: self.hands[seat], tokens: self.worth(seat) };
+            self.tell(paid, events);
+        }
         for seat in Seat::all(self.hands.players()) {
             // NJ-16. NJ-R5: after a grand opéra the boxes are empty, so this costs nothing and is not told.
             for (card, tokens) in self.belles_left(seat) {
@@ -60,7 +62,6 @@ impl NainJaune {
         let best = scores.as_slice().iter().copied().max().unwrap_or(0);
         let winners: SeatSet =
             scores.iter().filter(|(_, balance)| **balance == best).map(|(seat, _)| seat).collect();
-        self.tell(Public::Over(Outcome { winners, scores, reason }), events);
-        debug_assert!(matches!(self.table.phase, Phase::Over(_)));
+        self.tell(Public::Over { winners, reason }, events);
     }
 }

@@ -106,17 +106,17 @@ impl Table {
     }
 
     /// A new deal begins with its stakes (NJ-3); after the first the lead moves one seat on (NJ-6).
-    fn begin_deal(&mut self, deal: u32, stakes: &[i64; 5]) {
+    fn begin_deal(&mut self, deal: u32, stake: i64) {
         if deal > self.deal {
             self.leads = self.leads.next(self.players());
         }
         self.deal = deal;
-        for (tokens, stake) in self.board.iter_mut().zip(stakes) {
-            *tokens += stake * self.balances.players() as i64;
+        let players = self.players();
+        for (tokens, share) in self.board.iter_mut().zip(1..) {
+            *tokens += share * stake * players as i64;
         }
-        let total: i64 = stakes.iter().sum();
-        for seat in Seat::all(self.players()) {
-            self.balances[seat] -= total;
+        for seat in Seat::all(players) {
+            self.balances[seat] -= 15 * stake;
         }
         self.last = None;
         self.played = Cards::EMPTY;
@@ -126,11 +126,11 @@ impl Table {
         self.phase = Phase::Playing { seat: self.leads, wanted: PACK };
     }
 
-    /// Takes in what everybody saw.
-    #[inline]
+    /// Takes in what everybody saw. Inlined, so that a game that has just made the event pays for its arm only.
+    #[inline(always)]
     pub(crate) fn apply(&mut self, public: &Public) {
         match public {
-            Public::Staked { deal, stakes } => self.begin_deal(*deal, stakes),
+            Public::Staked { deal, stake } => self.begin_deal(*deal, i64::from(*stake)),
             Public::Played { seat, card } => {
                 self.played.insert(*card);
                 self.interrupted = self.interrupted.union(self.begun.without(*seat));
@@ -155,16 +155,16 @@ impl Table {
                 self.last = None;
                 self.phase = Phase::Playing { seat: *seat, wanted: PACK };
             }
-            Public::Settled { winner, grand_opera, paid, .. } => {
-                if let Some(tokens) = grand_opera {
+            Public::Opera { seat, grand } => {
+                if let Some(tokens) = grand {
                     self.board = [0; 5];
-                    self.balances[*winner] += tokens;
-                }
-                for (seat, tokens) in paid.iter() {
-                    self.balances[seat] -= tokens;
-                    self.balances[*winner] += tokens;
+                    self.balances[*seat] += tokens;
                 }
                 self.phase = Phase::Shuffling { deal: self.deal + 1 };
+            }
+            Public::Paid { seat, to, tokens, .. } => {
+                self.balances[*seat] -= tokens;
+                self.balances[*to] += tokens;
             }
             Public::Doubled { seat, card, tokens } => {
                 if let Some(index) = card.belle() {
@@ -172,12 +172,14 @@ impl Table {
                 }
                 self.balances[*seat] -= tokens;
             }
-            Public::Over(outcome) => self.phase = Phase::Over(*outcome),
+            Public::Over { winners, reason } => {
+                self.phase = Phase::Over(Outcome { winners: *winners, scores: self.balances, reason });
+            }
         }
     }
 
     /// Some seats were asked in order, from the one that played last, and had nothing; the next one is on, if any.
-    #[inline]
+    #[inline(always)]
     fn hear_sans(&mut self, seats: SeatSet, wanted: Cards<Card>) {
         for seat in seats.iter() {
             self.lacks[seat] = Cards::from_bits(self.lacks[seat].bits() | wanted.bits());

@@ -2,11 +2,12 @@
 
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
-use tablee_core::{BySeat, Cards, Luck, Pile, Seat, Turn, Veiled, Viewer, assign, shuffle};
+use tablee_core::{BySeat, Cards, Luck, Seat, Turn, Veiled, Viewer, assign, shuffle};
 
-use crate::card::PACK;
+use crate::card::{PACK, Talon};
+use crate::event::seen_talon;
 use crate::table::Phase;
-use crate::{Action, Card, NainJaune, Public, Sight, Table, rules};
+use crate::{Action, Card, Dealing, NainJaune, Public, Sight, Table, rules};
 
 /// What one viewer knows of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub struct View {
     /// The hands, as far as this viewer sees them.
     pub hands: BySeat<Veiled<Cards<Card>>>,
     /// The talon, as far as this viewer sees it.
-    pub talon: Veiled<Pile<Card>>,
+    pub talon: Veiled<Talon>,
 }
 
 impl View {
@@ -30,11 +31,7 @@ impl View {
             hands: BySeat::from_fn(game.hands.players(), |seat| {
                 Veiled::of(game.hands[seat], open || viewer.sees(seat))
             }),
-            talon: if open || viewer == Viewer::Arbiter {
-                Veiled::Open(game.talon.clone())
-            } else {
-                Veiled::Closed(game.talon.len() as u8)
-            },
+            talon: seen_talon(&game.talon, open, viewer),
         }
     }
 
@@ -127,10 +124,8 @@ impl tablee_core::View for View {
 
     fn witness(&mut self, sight: &Sight) {
         match sight {
-            Sight::Dealt(deal) => {
-                self.hands = deal.hands;
-                self.talon = deal.talon.clone();
-            }
+            Sight::Dealing(Dealing::Dealt { seat, hand }) => self.hands[*seat] = *hand,
+            Sight::Dealing(Dealing::LaidAside { talon }) => self.talon = talon.clone(),
             Sight::Public(public) => {
                 if let Public::Played { seat, card } = public {
                     self.hands[*seat].lose(Some(*card));

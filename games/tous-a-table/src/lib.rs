@@ -1,1 +1,44 @@
-//! Rules to come.
+//! Tous à table: swap cards in secret until whole tables are set; the first to be rid of all cards wins. 3 to 5 players.
+//!
+//! Rules: `docs/rules/en/tous-a-table.md`, cited here by number. One source, no editions; one house option, `shelter`
+//! (TT-11), against games that drag on.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `card` | the 48 cards, their courses and their tablecloths |
+//! | `options` | the house options |
+//! | `action` | what a seat can do, in the rule book's notation |
+//! | `reason` | why it cannot |
+//! | `table` | all that is public, and how it follows what happened |
+//! | `rules` | what a seat may do, asked of the table and of that seat's own cards only |
+//! | `game` | the state: hands, the offered card, dealing, swapping, setting, going out |
+//! | `memory` | where a seat that watched the swaps can think each card to be |
+//! | `event` | what happened, and what one viewer saw of it |
+//! | `view` | what one viewer may know |
+//! | `imagine` | full states that agree with a view |
+
+mod action;
+mod card;
+mod event;
+mod game;
+mod imagine;
+#[cfg(test)]
+mod laws;
+mod memory;
+mod options;
+mod reason;
+mod rules;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, Cloth, Course};
+pub use event::{Event, Glimpse, Public, Sight, Swap};
+pub use game::TousATable;
+pub use memory::Memory;
+pub use options::Options;
+pub use reason::Reason;
+pub use table::{Laid, Offer, Table};
+pub use view::{Recall, View};

@@ -20,6 +20,13 @@ pub struct Trefles {
 }
 
 impl Trefles {
+    /// All that is public.
+    #[inline]
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// A seat's hand; none for a seat that is not at this table.
     #[inline]
     fn hand(&self, seat: Seat) -> Cards<Card> {

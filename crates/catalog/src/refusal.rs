@@ -1,0 +1,89 @@
+//! Why a request is refused.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+
+/// The stable codes of the table protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// Not JSON, an unknown command, a field missing or of the wrong type.
+    BadRequest,
+    /// There is no such game.
+    UnknownGame,
+    /// That many cannot play.
+    BadPlayers,
+    /// An unknown option or value.
+    BadRules,
+    /// A whole number that is no seat.
+    BadSeat,
+    /// Not exactly the game's cards.
+    BadDeck,
+    /// An entry of the tape that does not fit.
+    BadChance,
+    /// The tape has run out, and there is no seed.
+    ChanceExhausted,
+    /// No game has begun.
+    NoGame,
+    /// The game is over.
+    GameOver,
+    /// The action cannot be read.
+    BadAction,
+    /// This seat can do nothing now.
+    NotYourTurn,
+    /// This seat can act, but not like that.
+    IllegalAction,
+}
+
+impl Code {
+    /// The code as the protocol writes it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BadRequest => "bad-request",
+            Self::UnknownGame => "unknown-game",
+            Self::BadPlayers => "bad-players",
+            Self::BadRules => "bad-rules",
+            Self::BadSeat => "bad-seat",
+            Self::BadDeck => "bad-deck",
+            Self::BadChance => "bad-chance",
+            Self::ChanceExhausted => "chance-exhausted",
+            Self::NoGame => "no-game",
+            Self::GameOver => "game-over",
+            Self::BadAction => "bad-action",
+            Self::NotYourTurn => "not-your-turn",
+            Self::IllegalAction => "illegal-action",
+        }
+    }
+}
+
+/// A refused request. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The stable code.
+    pub code: Code,
+    /// An English sentence.
+    pub message: String,
+}
+
+impl Refusal {
+    /// A refusal with this code and sentence.
+    #[must_use]
+    pub fn new(code: Code, message: impl fmt::Display) -> Self {
+        Self { code, message: message.to_string() }
+    }
+
+    /// The answer of the table protocol.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!({"ok": false, "error": {"code": self.code.as_str(), "message": self.message}})
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code.as_str(), self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,199 @@
+//! The laws of the test kit, for every option and player count.
+
+use tablee_core::{BySeat, Cards, Game as _, Luck as _, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Setup, Subject, laws, random_game};
+
+use crate::card::{PACK, both, cloths, complete, either, touched, whole, without};
+use crate::memory::all_fresh;
+use crate::table::dealt_each;
+use crate::{Action, Card, Cloth, Course, Options, TousATable};
+
+/// Named option sets: without and with shelters, and games that are stopped early or at once.
+pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
+    let plain = Options { max_turns: 300, ..Options::default() };
+    vec![
+        ("plain", plain),
+        ("sheltered", Options { shelter: true, ..plain }),
+        ("one turn only", Options { max_turns: 1, ..plain }),
+        ("sheltered, seven turns", Options { shelter: true, max_turns: 7 }),
+    ]
+}
+
+impl Subject for TousATable {
+    fn setups() -> Vec<Setup<Self>> {
+        option_sets()
+            .into_iter()
+            .flat_map(|(name, options)| (3..=5).map(move |players| Setup::new(name, options, players)))
+            .collect()
+    }
+
+    fn universe() -> Vec<Action> {
+        let offers = PACK
+            .into_iter()
+            .flat_map(|card| Course::ALL.into_iter().map(move |wants| Action::Offer { card, wants }));
+        let tables = Cloth::ALL
+            .into_iter()
+            .flat_map(|cloth| [Action::Set(cloth), Action::Shelter(cloth), Action::Unshelter(cloth)]);
+        // Declining is listed often enough to be tried at most moments.
+        let picks = (0..=9).filter_map(Seat::new).flat_map(|seat| [Action::Pick(seat), Action::Decline]);
+        offers.chain(PACK.into_iter().map(Action::Give)).chain(tables).chain(picks).collect()
+    }
+
+    fn conserved(&self) -> Result<(), String> {
+        let players = self.hands.players();
+        let mut all: Vec<Card> = self.offered.into_iter().chain(self.table.laid()).collect();
+        for seat in Seat::all(players) {
+            all.extend(self.hands[seat]);
+            if self.hands[seat].len() != self.table.hand_size(seat) {
+                return Err(format!("seat {seat} holds {:?}", self.hands[seat]));
+            }
+            let aside = self.sheltered[seat];
+            let three_each = cloths(touched(aside)).all(|cloth| both(aside, cloth.cards()).len() == 3);
+            if !three_each || aside.len() != 3 * usize::from(self.table.sheltered[seat]) {
+                return Err(format!("seat {seat} shelters {aside:?} (TT-11)"));
+            }
+            if !self.hands[seat].includes(aside) {
+                return Err(format!("seat {seat} shelters what it does not hold: {aside:?} (TT-11)"));
+            }
+        }
+        let cards: Cards<Card> = all.iter().copied().collect();
+        let right = all.len() == cards.len()
+            && cards.len() == players * dealt_each(players)
+            && whole(complete(cards)) == cards;
+        if !right {
+            return Err(format!("not some whole tables: {} cards, {cards:?} (TT-2)", all.len()));
+        }
+        self.remembers_no_wrong()
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        if viewer == Viewer::Arbiter || !self.table.is_dealt() {
+            return self.clone();
+        }
+        let mut scrambled = self.clone();
+        let players = self.hands.players();
+        let hidden = |seat: Seat| !viewer.sees(seat);
+        // The tables that left a five-player game are hidden too, so their cards come in and others go.
+        let seen = Seat::all(players)
+            .filter(|&seat| !hidden(seat))
+            .fold(self.table.laid(), |seen, seat| either(seen, self.belongings(seat)));
+        let mut pool: Vec<Card> = without(PACK, seen).into_iter().collect();
+        shuffle(&mut pool, dice);
+        if let Some(offer) = self.table.offer()
+            && hidden(offer.seat)
+        {
+            // The course is announced (TT-3); which card of it is not.
+            let at = pool.iter().position(|card| card.course() == offer.course);
+            scrambled.offered = at.map(|at| pool.swap_remove(at));
+        }
+        let mut pool = pool.into_iter();
+        scrambled.hands = BySeat::from_fn(players, |seat| {
+            if hidden(seat) { pool.by_ref().take(self.hands[seat].len()).collect() } else { self.hands[seat] }
+        });
+        // Careless: the sheltered cards of the others need not even be of one table.
+        scrambled.sheltered = BySeat::from_fn(players, |seat| {
+            let count = self.sheltered[seat].len();
+            if hidden(seat) {
+                scrambled.hands[seat].into_iter().take(count).collect()
+            } else {
+                self.sheltered[seat]
+            }
+        });
+        let forgetful = all_fresh(players, Cards::EMPTY, |seat| scrambled.hands[seat]);
+        scrambled.memories =
+            BySeat::from_fn(players, |seat| if hidden(seat) { forgetful[seat] } else { self.memories[seat] });
+        scrambled
+    }
+
+    fn open_to(&self, viewer: Viewer) -> Cards<Card> {
+        Seat::all(self.hands.players())
+            .filter(|&seat| viewer.sees(seat))
+            .fold(self.table.laid(), |open, seat| either(open, self.belongings(seat)))
+    }
+}
+
+impl TousATable {
+    /// Whether every seat's memory allows for where the cards really are.
+    fn remembers_no_wrong(&self) -> Result<(), String> {
+        let players = self.hands.players();
+        let dealt =
+            Seat::all(players).fold(self.table.laid(), |all, seat| either(all, self.belongings(seat)));
+        for watching in Seat::all(players) {
+            let memory = self.memories[watching];
+            if !dealt.includes(memory.in_play()) {
+                return Err(format!("seat {watching} remembers tables that left the game"));
+            }
+            for other in watching.others(players) {
+                let truth = self.belongings(other);
+                if !memory.may(other).includes(truth) {
+                    return Err(format!("seat {watching} rules out what seat {other} has: {truth:?}"));
+                }
+                if !truth.includes(memory.sure(other)) {
+                    return Err(format!("seat {watching} is wrongly sure: {:?}", memory.sure(other)));
+                }
+                if !both(memory.may(other), either(self.belongings(watching), self.table.laid())).is_empty() {
+                    return Err(format!("seat {watching} suspects seat {other} of what it sees itself"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn laws_hold() {
+    laws::hold::<TousATable>(3, 1);
+}
+
+/// An arbiter's view hides nothing, so an imagined state is the real one, memories and all.
+#[test]
+fn an_arbiter_leaves_nothing_to_imagine() {
+    for players in 3..=5 {
+        let options = Options { shelter: true, max_turns: 60 };
+        let setup = Setup::<TousATable>::new("arbiter", options, players);
+        random_game(setup.start(), &mut Dice::new(3), |_, _, _, after| {
+            assert_eq!(TousATable::determinize(&after.view(Viewer::Arbiter), &mut Dice::new(4)), *after);
+        });
+    }
+}
+
+/// Whatever a seat is sure of holds in every state it imagines, and nobody has there what it rules out.
+#[test]
+fn imagined_states_keep_to_what_is_remembered() {
+    let mut probe = Dice::new(9);
+    for players in 3..=5 {
+        let options = Options { shelter: true, max_turns: 40 };
+        let setup = Setup::<TousATable>::new("memory", options, players);
+        random_game(setup.start(), &mut Dice::new(7), |_, _, _, after| {
+            let Some(seat) = Seat::new(probe.below(players as u32) as u8) else { return };
+            let view = after.view(Viewer::Seat(seat));
+            let imagined = TousATable::determinize(&view, &mut probe);
+            for other in seat.others(players) {
+                assert!(view.may(other).includes(imagined.belongings(other)));
+                assert!(imagined.belongings(other).includes(view.known(other)));
+            }
+        });
+    }
+}
+
+/// TT-2, TT-R5: which two tables left a five-player game shows in no view; a seat that has seen nothing of a table
+/// imagines it gone now and then.
+#[test]
+fn any_unseen_tables_may_be_the_ones_that_left() {
+    let setup = Setup::<TousATable>::new("five", Options::default(), 5);
+    let mut game = setup.start();
+    let mut dice = Dice::new(5);
+    let deck = game.sample(&mut dice).unwrap();
+    game.resolve(deck, &mut Vec::new()).unwrap();
+    let view = game.view(Viewer::Seat(Seat::default()));
+    let unseen = without(PACK, whole(touched(view.hand())));
+    let mut gone = Cards::EMPTY;
+    for _ in 0..200 {
+        let imagined = TousATable::determinize(&view, &mut dice);
+        let there = Seat::all(5).fold(Cards::EMPTY, |all, seat| either(all, imagined.hands[seat]));
+        assert_eq!(there.len(), 40);
+        gone = either(gone, without(PACK, there));
+    }
+    assert_eq!(gone, unseen);
+    assert!(unseen.len() >= 16, "a hand of eight shows at most eight of twelve tables");
+}

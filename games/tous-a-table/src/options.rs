@@ -1,0 +1,52 @@
+//! The house options. The source has one way to play, so there are no editions.
+
+use std::ops::RangeInclusive;
+
+use tablee_core::{Allowed, Spec, Value};
+
+/// The options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Three courses of a tablecloth can be laid aside, safe from a blind pick (TT-11).
+    pub shelter: bool,
+    /// How many turns may end before the game is stopped: a guard, not a rule.
+    pub max_turns: u32,
+}
+
+/// The most seats this game has.
+pub(crate) const MAX_PLAYERS: usize = 5;
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { shelter: false, max_turns: 1000 }
+    }
+}
+
+impl tablee_core::Options for Options {
+    const SPECS: &'static [Spec<Self>] = &[
+        Spec {
+            name: "shelter",
+            default: Some(Value::Flag(false)),
+            allowed: Allowed::Flag,
+            read: |options, _| Value::Flag(options.shelter),
+            write: |options, value| options.shelter = value.flag(),
+        },
+        Spec {
+            name: "max_turns",
+            default: Some(Value::Number(1000)),
+            allowed: Allowed::Number { min: 1, max: 1_000_000 },
+            read: |options, _| Value::Number(options.max_turns.into()),
+            write: |options, value| options.max_turns = value.number() as u32,
+        },
+    ];
+
+    const EDITIONS: &'static [&'static str] = &[];
+
+    fn players(&self) -> RangeInclusive<usize> {
+        3..=MAX_PLAYERS
+    }
+
+    fn edition(_: &str) -> Option<Self> {
+        None
+    }
+}

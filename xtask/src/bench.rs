@@ -1,0 +1,83 @@
+//! Benchmarks, each against something real in the same run.
+
+use serde_json::{Value, json};
+
+use crate::shell::{Done, need, output, program, root, run};
+
+const GAMES: [&str; 4] = ["nain-jaune", "tous-a-table", "trefles", "sardines"];
+
+/// Actions a second of every game, one thread, four players.
+pub(crate) fn engine(json: bool) -> Done {
+    let games = measure_games()?;
+    table(&games);
+    if json {
+        println!("{}", json!({"bench": "engine", "games": games}));
+    }
+    Ok(())
+}
+
+/// The same beside OpenSpiel's card games, which play inside their own C++ loop.
+pub(crate) fn peers(json: bool) -> Done {
+    need("python3", &["-m", "venv", "--help"], "python3-venv")?;
+    let venv = root().join("target/openspiel");
+    let python = venv.join("bin/python");
+    let python = python.to_string_lossy();
+    if output(&mut program(&python, &["-c", "import pyspiel"])).is_err() {
+        run(&mut program("python3", &["-m", "venv", &venv.to_string_lossy()]))?;
+        run(&mut program(&python, &["-m", "pip", "install", "--quiet", "open_spiel"]))?;
+    }
+    let games = measure_games()?;
+    table(&games);
+    let peers = output(&mut program(&python, &["xtask/peers/openspiel.py"]))?;
+    let peers: Vec<Value> = peers.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    if peers.is_empty() {
+        return Err("OpenSpiel gave no figures".to_owned());
+    }
+    println!("\n{:32} {:>14}", "OpenSpiel, uniform random bots", "decisions/s");
+    for peer in &peers {
+        println!("{:32} {:>14.0}", peer["game"].as_str().unwrap_or("?"), rate(peer, "decisions_per_second"));
+    }
+    let best = peers.iter().map(|peer| rate(peer, "decisions_per_second")).fold(0.0, f64::max);
+    println!("\n{:32} {:>14}", "against OpenSpiel's best", "times as fast");
+    let mut ratios = serde_json::Map::new();
+    for game in &games {
+        let ratio = (rate(game, "actions_per_second") / best * 10.0).round() / 10.0;
+        println!("{:32} {ratio:>14.1}", game["game"].as_str().unwrap_or("?"));
+        ratios.insert(game["game"].as_str().unwrap_or("?").to_owned(), json!(ratio));
+    }
+    if json {
+        println!(
+            "{}",
+            json!({"bench": "peers", "games": games, "openspiel": peers, "ratio_to_best": ratios})
+        );
+    }
+    Ok(())
+}
+
+fn rate(figures: &Value, name: &str) -> f64 {
+    figures[name].as_f64().unwrap_or(0.0)
+}
+
+/// Runs every game's own benchmark and keeps its JSON line.
+fn measure_games() -> Done<Vec<Value>> {
+    let mut games = Vec::new();
+    for game in GAMES {
+        let printed = output(&mut program("cargo", &["bench", "--quiet", "--package", game]))?;
+        let line = printed.lines().rev().find(|line| line.starts_with('{'));
+        let figures = line.and_then(|line| serde_json::from_str(line).ok());
+        games.push(figures.ok_or_else(|| format!("{game} gave no figures"))?);
+    }
+    Ok(games)
+}
+
+fn table(games: &[Value]) {
+    println!("{:32} {:>14} {:>12}", "Tablée, four players", "actions/s", "ns/action");
+    for game in games {
+        println!(
+            "{:32} {:>14.0} {:>12.1}",
+            game["game"].as_str().unwrap_or("?"),
+            rate(game, "actions_per_second"),
+            rate(game, "ns_per_action")
+        );
+    }
+}

@@ -1,0 +1,58 @@
+//! Tests, playthroughs and long runs.
+
+use crate::rules;
+use crate::shell::{Done, need, output, program, root, run};
+
+/// All tests, after installing what they need.
+pub(crate) fn test() -> Done {
+    run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
+    run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    rules::check()?;
+    run(&mut program("cargo", &["test", "--workspace"]))?;
+    lockstep(250, 1)
+}
+
+/// Accepts the playthroughs as they are now.
+pub(crate) fn bless() -> Done {
+    run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
+    run(&mut program("git", &["status", "--short", "--", "games"]))
+}
+
+/// Drives the referee and the oracle side by side over whole random games.
+fn lockstep(games: u64, seed: u64) -> Done {
+    need("python3", &["--version"], "python3")?;
+    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    run(&mut program("python3", &["oracle/scenarios.py", "crates/catalog/tests/scenarios"]))?;
+    let referee = root().join("target/release/tablee");
+    let referee = format!("{} referee", referee.display());
+    let (games, seed) = (games.to_string(), seed.to_string());
+    run(&mut program(
+        "python3",
+        &["oracle/lockstep.py", "--referee", &referee, "--games", &games, "--seed", &seed],
+    ))
+}
+
+/// Long runs: half of the time fuzzing, then laws and lockstep over many games.
+pub(crate) fn deep(minutes: u64) -> Done {
+    if minutes == 0 {
+        return Err("--minutes takes at least 1".to_owned());
+    }
+    if output(&mut program("cargo", &["fuzz", "--version"])).is_err() {
+        run(&mut program("cargo", &["install", "--locked", "cargo-fuzz"]))?;
+    }
+    let targets = ["protocol", "notation", "play"];
+    let seconds = minutes * 30 / targets.len() as u64;
+    for target in targets {
+        let limit = format!("-max_total_time={seconds}");
+        // cargo-fuzz wants flags that a stable compiler only takes when told so.
+        let words = ["fuzz", "run", target, "--", &limit, "-rss_limit_mb=1024", "-timeout=10"];
+        run(program("cargo", &words).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTFLAGS"))?;
+    }
+    run(program(
+        "cargo",
+        &["test", "--release", "--workspace", "laws_hold", "mutated", "--", "--nocapture"],
+    )
+    .env("TABLEE_DEEP", (minutes * 4).to_string()))?;
+    lockstep(minutes * 300, 1_000_003)
+}

@@ -1,0 +1,68 @@
+//! Running other programs.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// What a chore gives back: nothing, or a sentence that says what went wrong.
+pub(crate) type Done<T = ()> = Result<T, String>;
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+/// A program, to be run in the root of the repository.
+pub(crate) fn program(name: &str, words: &[&str]) -> Command {
+    let mut command = Command::new(name);
+    command.args(words).current_dir(root());
+    command
+}
+
+/// Runs a program, shows what it prints, and fails when it does.
+pub(crate) fn run(command: &mut Command) -> Done {
+    let words: Vec<String> = command.get_args().map(|word| word.to_string_lossy().into_owned()).collect();
+    let line = format!("{} {}", command.get_program().to_string_lossy(), words.join(" "));
+    eprintln!("\n$ {line}");
+    let begun = Instant::now();
+    let status = command.status().map_err(|error| format!("{line}: {error}"))?;
+    if !status.success() {
+        return Err(format!("failed: {line}"));
+    }
+    eprintln!("({:.0} s)", begun.elapsed().as_secs_f32());
+    Ok(())
+}
+
+/// Runs a program and gives back what it prints on standard output; its errors are shown.
+pub(crate) fn output(command: &mut Command) -> Done<String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{name}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{name} failed"));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{name}: {error}"))
+}
+
+/// Makes sure that a program is there: installs its Debian package where that can be done, else says what to do.
+pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
+    let there = || {
+        Command::new(name)
+            .args(probe)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|it| it.success())
+    };
+    if there() {
+        return Ok(());
+    }
+    eprintln!("{name} is missing: installing {package}");
+    let installed = run(&mut program("apt-get", &["update", "-qq"]))
+        .and_then(|()| run(&mut program("apt-get", &["install", "-y", "-qq", package])));
+    if installed.is_ok() && there() {
+        return Ok(());
+    }
+    Err(format!(
+        "{name} is needed and could not be installed here. Please install it (on Debian: apt-get install {package})."
+    ))
+}
