@@ -215,10 +215,14 @@ pub const fn is_family(cards: Cards<Card>) -> bool {
     clovers & !one_colour == 0
 }
 
-/// Whether four of these can stand in a family at all: most hands hold too many action cards.
+/// Whether a hand of five has a family in it: a clover of which there are enough, two jokers helping at most.
+///
+/// The n-th bit of a kind is set when there are n of it, so one bit a colour answers for all colours at once.
 #[inline]
-pub(crate) const fn near_family(hand: Cards<Card>) -> bool {
-    (hand.bits() & (CLOVERS | JOKERS)).count_ones() >= 4
+pub(crate) const fn has_family(hand: Cards<Card>) -> bool {
+    let jokers = (hand.bits() & JOKERS).count_ones();
+    let helping = if jokers < 2 { jokers } else { 2 };
+    hand.bits() & CLOVERS & LOWEST << (3 - helping) != 0
 }
 
 /// One of each kind in a hand: first those whose action needs no target, then those whose does.
@@ -261,6 +265,25 @@ impl serde::Serialize for Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hand_has_a_family_when_a_card_can_be_spared_for_one() {
+        let clover = |colour| Card::new(Sort::Clover, colour);
+        let kinds = [clover(Colour::Red), clover(Colour::Orange), Card::JOKER, Card(7), Card(30)];
+        // Every hand of five that these kinds make.
+        for code in 0..5usize.pow(5) {
+            let mut hand: Cards<Card> = Cards::EMPTY;
+            for place in 0..5 {
+                hand.insert(kinds[code / 5usize.pow(place) % 5]);
+            }
+            let mut spared = hand.kinds().filter(|&card| {
+                let mut four = hand;
+                four.remove(card);
+                is_family(four)
+            });
+            assert!(hand.len() < 5 || has_family(hand) == spared.next().is_some(), "{hand:?}");
+        }
+    }
 
     #[test]
     fn every_kind_owns_its_bits() {

@@ -1,9 +1,8 @@
 //! Full states that agree with a view.
 
-use tablee_core::{BySeat, Cards, Luck, Pile, Veiled, Viewer, assign};
+use tablee_core::{BySeat, Cards, Luck, Pile, Seat, Veiled, Viewer, shuffle};
 
 use crate::card::deck;
-use crate::table::Phase;
 use crate::{Card, Trefles, View};
 
 impl View {
@@ -21,44 +20,36 @@ impl View {
         })
     }
 
-    /// Deals the unseen cards to where they may be: every seat holds at least what this viewer is sure of, and one that
-    /// surely has no joker gets none.
+    /// Deals the unseen cards to where they may be, every possibility as likely: a seat holds at least what this viewer
+    /// is sure of, and one that surely has no joker gets none.
     ///
     /// What the *other* seats have in mind cannot be told from here; they are given their own hands and what everybody
     /// knows.
     pub(crate) fn imagine<L: Luck + ?Sized>(&self, luck: &mut L) -> Trefles {
         let players = self.table.players();
-        let any = deck(players);
-        let mut no_joker = any;
-        while no_joker.remove(Card::JOKER) {}
-        // One place for each hand, then one for each hidden card of the pile.
-        let mut places: Vec<(Cards<Card>, usize)> = self
-            .hands
-            .iter()
-            .map(|(seat, hand)| {
-                let may = if self.mind.jokerless().contains(seat) { no_joker } else { any };
-                match hand {
-                    Veiled::Open(_) => (may, 0),
-                    Veiled::Closed(count) => (may, usize::from(*count) - self.mind.sure(seat).len()),
-                }
-            })
-            .collect();
-        places.extend(self.pile.iter().filter(|card| card.is_none()).map(|_| (any, 1)));
-        // Before the deal nothing is out; afterwards the truth itself is an assignment, so there is one.
-        let dealt = match self.table.phase {
-            Phase::Dealing => None,
-            _ => assign(self.unseen(), &places, luck),
-        };
-        let dealt = dealt.unwrap_or_else(|| vec![Vec::new(); places.len()]);
-        let hands = BySeat::from_fn(players, |seat| match self.hands[seat] {
+        let (mut open, mut jokerless) = self.gaps();
+        let mut cards: Vec<Card> = self.unseen().into_iter().collect();
+        // The jokers choose first, among the gaps that may hold one; then the others, among what is left.
+        cards.sort_by_key(|&card| card != Card::JOKER);
+        let jokers = cards.iter().take_while(|&&card| card == Card::JOKER).count();
+        shuffle(&mut open, luck);
+        shuffle(&mut cards[jokers..], luck);
+        open.append(&mut jokerless);
+
+        let mut hands = BySeat::from_fn(players, |seat| match self.hands[seat] {
             Veiled::Open(cards) => cards,
-            Veiled::Closed(_) => {
-                let imagined: Cards<Card> = dealt[seat.index()].iter().copied().collect();
-                self.mind.sure(seat).plus(imagined)
-            }
+            Veiled::Closed(_) => self.mind.sure(seat),
         });
-        let mut hidden = dealt[players..].iter().flatten().copied();
-        let pile: Pile<Card> = self.pile.iter().filter_map(|known| known.or_else(|| hidden.next())).collect();
+        let mut pile: Pile<Card> = self.pile.iter().map(|card| card.unwrap_or_default()).collect();
+        // Before the deal there are no gaps, and no card is given out.
+        for (gap, card) in open.into_iter().zip(cards) {
+            match gap {
+                Gap::Hand(seat) => {
+                    hands[seat].insert(card);
+                }
+                Gap::Pile(place) => pile[place] = card,
+            }
+        }
         let minds = BySeat::from_fn(players, |seat| {
             if self.viewer == Viewer::Seat(seat) {
                 return self.mind;
@@ -69,4 +60,27 @@ impl View {
         });
         Trefles { table: self.table.clone(), hands, pile, minds }
     }
+
+    /// Where the unseen cards are: in gaps that may hold a joker, and in those that may not.
+    fn gaps(&self) -> (Vec<Gap>, Vec<Gap>) {
+        let hidden = self.pile.iter().enumerate().filter(|(_, card)| card.is_none());
+        let mut open: Vec<Gap> = hidden.map(|(place, _)| Gap::Pile(place)).collect();
+        let mut jokerless = Vec::new();
+        for (seat, hand) in self.hands.iter() {
+            let Veiled::Closed(count) = hand else { continue };
+            let unsure = usize::from(*count).saturating_sub(self.mind.sure(seat).len());
+            let gaps = if self.mind.jokerless().contains(seat) { &mut jokerless } else { &mut open };
+            gaps.extend(std::iter::repeat_n(Gap::Hand(seat), unsure));
+        }
+        (open, jokerless)
+    }
+}
+
+/// A card whose place is known but not its face.
+#[derive(Clone, Copy)]
+enum Gap {
+    /// In a hand.
+    Hand(Seat),
+    /// In the pile, counted from the bottom.
+    Pile(usize),
 }

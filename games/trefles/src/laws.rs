@@ -145,5 +145,5 @@ fn known_is_true(mind: &Mind, seat: Seat, hand: Cards<Card>) -> Result<(), Strin
 
 #[test]
 fn laws_hold() {
-    laws::hold::<Trefles>(4, 1);
+    laws::hold::<Trefles>(3, 1);
 }

@@ -8,7 +8,7 @@ use crate::table::HAND;
 use crate::{Card, Event, Public, Trefles};
 
 impl Trefles {
-    /// Tells everybody.
+    /// Tells everybody. Always inlined: each caller tells one kind of thing, and only what that concerns is left.
     #[inline(always)]
     fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
         for seat in Seat::all(self.hands.players()) {

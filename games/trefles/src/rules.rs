@@ -2,7 +2,7 @@
 
 use tablee_core::{Cards, Illegal, Seat};
 
-use crate::card::{Sort, is_family, kinds, near_family};
+use crate::card::{Sort, has_family, is_family, kinds};
 use crate::table::Phase;
 use crate::{Action, Card, Reason, Table};
 
@@ -47,7 +47,7 @@ fn list_discards(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec
         }
         actions.extend(targets.iter().map(|target| Action::Discard { card, target: Some(target) }));
     }
-    if near_family(hand) {
+    if has_family(hand) {
         let families = hand.kinds().filter(|&card| is_family(without(hand, card)));
         actions.extend(families.map(|card| Action::Family { card }));
     }

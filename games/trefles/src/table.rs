@@ -1,6 +1,6 @@
 //! All that is public, and how it follows what happened.
 
-use tablee_core::{BySeat, Outcome, Pile, Seat, SeatSet, Turn};
+use tablee_core::{BySeat, MAX_SEATS, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{Sort, deck};
 use crate::{Card, Mind, Mistakes, Options, Public};
@@ -10,8 +10,8 @@ pub(crate) const HAND: u8 = 4;
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
-/// Between its deal and its end it changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they
-/// cannot disagree about it.
+/// Between its deal and its end it changes only by `apply`, from what everybody saw. State and view both hold one, so
+/// they cannot disagree about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The options of the game.
@@ -39,7 +39,7 @@ pub struct Table {
     /// The seats still in the game.
     pub playing: SeatSet,
     /// The seats out of the game, in order (TR-18).
-    pub out: Pile<Seat>,
+    pub out: Pile<Seat, MAX_SEATS>,
     /// What everybody has reason to know about the hands.
     pub common: Mind,
     /// How the game ended.
@@ -146,8 +146,12 @@ impl Table {
     }
 
     /// The opponents of a seat that have a card to lose (TR-R3).
+    #[inline]
     #[must_use]
     pub fn can_be_pulled(&self, seat: Seat) -> SeatSet {
+        if !self.plays_mistakes() {
+            return self.opponents(seat);
+        }
         self.opponents(seat).iter().filter(|&opponent| self.counts[opponent] > 0).collect()
     }
 
