@@ -46,7 +46,10 @@ pub(crate) fn peers(json: bool) -> Done {
         ratios.insert(game["game"].as_str().unwrap_or("?").to_owned(), json!(ratio));
     }
     if json {
-        println!("{}", json!({"bench": "peers", "games": games, "openspiel": peers, "ratio_to_best": ratios}));
+        println!(
+            "{}",
+            json!({"bench": "peers", "games": games, "openspiel": peers, "ratio_to_best": ratios})
+        );
     }
     Ok(())
 }

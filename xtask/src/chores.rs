@@ -27,7 +27,10 @@ fn lockstep(games: u64, seed: u64) -> Done {
     let referee = root().join("target/release/tablee");
     let referee = format!("{} referee", referee.display());
     let (games, seed) = (games.to_string(), seed.to_string());
-    run(&mut program("python3", &["oracle/lockstep.py", "--referee", &referee, "--games", &games, "--seed", &seed]))
+    run(&mut program(
+        "python3",
+        &["oracle/lockstep.py", "--referee", &referee, "--games", &games, "--seed", &seed],
+    ))
 }
 
 /// Long runs: half of the time fuzzing, then laws and lockstep over many games.
@@ -46,7 +49,10 @@ pub(crate) fn deep(minutes: u64) -> Done {
         let words = ["fuzz", "run", target, "--", &limit, "-rss_limit_mb=1024", "-timeout=10"];
         run(program("cargo", &words).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTFLAGS"))?;
     }
-    run(program("cargo", &["test", "--release", "--workspace", "laws_hold", "mutated", "--", "--nocapture"])
-        .env("TABLEE_DEEP", (minutes * 4).to_string()))?;
+    run(program(
+        "cargo",
+        &["test", "--release", "--workspace", "laws_hold", "mutated", "--", "--nocapture"],
+    )
+    .env("TABLEE_DEEP", (minutes * 4).to_string()))?;
     lockstep(minutes * 300, 1_000_003)
 }

@@ -38,7 +38,8 @@ pub(crate) fn check() -> Done {
                     wrong.push(format!("{number} has no test"));
                 }
                 [first, more @ ..] => {
-                    let others = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+                    let others =
+                        if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
                     println!("  {number:7} {first}{others}");
                 }
             }
@@ -50,7 +51,11 @@ pub(crate) fn check() -> Done {
             wrong.push(format!("{} cites {number}, which is no rule", tests.join(", ")));
         }
     }
-    println!("\n{} rules, {} with a test", known.len(), known.iter().filter(|number| cited.contains_key(*number)).count());
+    println!(
+        "\n{} rules, {} with a test",
+        known.len(),
+        known.iter().filter(|number| cited.contains_key(*number)).count()
+    );
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
@@ -79,8 +84,10 @@ fn citations(text: &str) -> Vec<(String, Vec<String>)> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let mut found = Vec::new();
     for (at, _) in lines.iter().enumerate().filter(|(_, line)| **line == "#[test]") {
-        let comment = lines[..at].iter().rev().take_while(|line| line.starts_with("///") || line.starts_with("#["));
-        let numbers: Vec<String> = comment.filter(|line| line.starts_with("///")).flat_map(|line| rule_numbers(line)).collect();
+        let comment =
+            lines[..at].iter().rev().take_while(|line| line.starts_with("///") || line.starts_with("#["));
+        let numbers: Vec<String> =
+            comment.filter(|line| line.starts_with("///")).flat_map(|line| rule_numbers(line)).collect();
         let name = lines[at..].iter().find_map(|line| line.strip_prefix("fn "));
         let name = name.and_then(|rest| rest.split('(').next()).unwrap_or("a test").to_owned();
         found.push((name, numbers));
@@ -95,7 +102,9 @@ fn rule_numbers(line: &str) -> Vec<String> {
             GAMES.iter().any(|(_, prefix)| {
                 let number = word.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-'));
                 let digits = number.map(|number| number.strip_prefix('R').unwrap_or(number));
-                digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+                digits.is_some_and(|digits| {
+                    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+                })
             })
         })
         .map(str::to_owned)
@@ -131,7 +140,10 @@ mod tests {
     fn numbers_are_found_in_comments_above_tests_only() {
         let text = "/// NJ-8, SA-R10: so it is (TT-3).\n#[test]\nfn one() {}\n// NJ-9\nfn two() {}\n#[test]\nfn three() {}";
         let found = citations(text);
-        assert_eq!(found[0], ("one".to_owned(), vec!["NJ-8".to_owned(), "SA-R10".to_owned(), "TT-3".to_owned()]));
+        assert_eq!(
+            found[0],
+            ("one".to_owned(), vec!["NJ-8".to_owned(), "SA-R10".to_owned(), "TT-3".to_owned()])
+        );
         assert_eq!(found[1], ("three".to_owned(), Vec::new()));
         assert!(rule_numbers("NJ- NJ-R XX-1 NJ-1a").is_empty());
     }

@@ -46,7 +46,12 @@ pub(crate) fn output(command: &mut Command) -> Done<String> {
 /// Makes sure that a program is there: installs its Debian package where that can be done, else says what to do.
 pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
     let there = || {
-        Command::new(name).args(probe).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|it| it.success())
+        Command::new(name)
+            .args(probe)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|it| it.success())
     };
     if there() {
         return Ok(());
@@ -57,5 +62,7 @@ pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
     if installed.is_ok() && there() {
         return Ok(());
     }
-    Err(format!("{name} is needed and could not be installed here. Please install it (on Debian: apt-get install {package})."))
+    Err(format!(
+        "{name} is needed and could not be installed here. Please install it (on Debian: apt-get install {package})."
+    ))
 }

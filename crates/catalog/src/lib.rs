@@ -28,12 +28,16 @@ pub trait Visitor {
 }
 
 /// The ids of all games, in the rule book's order.
-pub const GAMES: [&str; 1] = [nain_jaune::NainJaune::ID];
+pub const GAMES: [&str; 4] =
+    [nain_jaune::NainJaune::ID, tous_a_table::TousATable::ID, trefles::Trefles::ID, sardines::Sardines::ID];
 
 /// Shows a visitor the game with this id; `None` when there is none.
 pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
     Some(match id {
         nain_jaune::NainJaune::ID => visitor.visit::<nain_jaune::NainJaune>(),
+        tous_a_table::TousATable::ID => visitor.visit::<tous_a_table::TousATable>(),
+        trefles::Trefles::ID => visitor.visit::<trefles::Trefles>(),
+        sardines::Sardines::ID => visitor.visit::<sardines::Sardines>(),
         _ => return None,
     })
 }

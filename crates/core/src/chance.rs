@@ -92,55 +92,66 @@ pub fn assign<C: Card, L: Luck + ?Sized>(
     places: &[(Cards<C>, usize)],
     luck: &mut L,
 ) -> Option<Vec<Vec<C>>> {
-    let mut cards: Vec<C> = cards.into_iter().collect();
-    if cards.len() != places.iter().map(|(_, wanted)| wanted).sum::<usize>() {
+    let wanted: Vec<usize> = places.iter().map(|(_, wanted)| *wanted).collect();
+    let fits = |card, place: usize| places[place].0.contains(card);
+    assign_by(cards.into_iter().collect(), &wanted, fits, luck)
+}
+
+/// Like [`assign`], for things of any sort: `fits` says whether a thing may go to a place.
+pub fn assign_by<T: Copy, L: Luck + ?Sized>(
+    mut things: Vec<T>,
+    wanted: &[usize],
+    fits: impl Fn(T, usize) -> bool,
+    luck: &mut L,
+) -> Option<Vec<Vec<T>>> {
+    if things.len() != wanted.iter().sum::<usize>() {
         return None;
     }
-    shuffle(&mut cards, luck);
-    // The cards with the fewest homes choose first, so that few of them have to move again.
-    cards
-        .sort_by_key(|&card| places.iter().filter(|(may, wanted)| *wanted > 0 && may.contains(card)).count());
-    let mut got: Vec<Vec<C>> = places.iter().map(|(_, wanted)| Vec::with_capacity(*wanted)).collect();
-    for card in cards {
-        let mut tried = vec![false; places.len()];
-        if !seat_card(card, places, &mut got, &mut tried, luck) {
+    shuffle(&mut things, luck);
+    // The things with the fewest homes choose first, so that few of them have to move again.
+    things.sort_by_key(|&thing| (0..wanted.len()).filter(|&at| wanted[at] > 0 && fits(thing, at)).count());
+    let mut got: Vec<Vec<T>> = wanted.iter().map(|&wanted| Vec::with_capacity(wanted)).collect();
+    for thing in things {
+        let mut tried = vec![false; wanted.len()];
+        if !seat_thing(thing, wanted, &fits, &mut got, &mut tried, luck) {
             return None;
         }
     }
     Some(got)
 }
 
-/// Finds a place for one card, weighing places by the room they have left, moving another card on if need be.
-fn seat_card<C: Card, L: Luck + ?Sized>(
-    card: C,
-    places: &[(Cards<C>, usize)],
-    got: &mut [Vec<C>],
+/// Finds a place for one thing, weighing places by the room they have left, moving another one on if need be.
+fn seat_thing<T: Copy, L: Luck + ?Sized>(
+    thing: T,
+    wanted: &[usize],
+    fits: &impl Fn(T, usize) -> bool,
+    got: &mut [Vec<T>],
     tried: &mut [bool],
     luck: &mut L,
 ) -> bool {
-    let fits = |place: usize| places[place].0.contains(card);
-    let room = |place: usize, got: &[Vec<C>]| places[place].1 - got[place].len();
-    let total: usize = (0..places.len()).filter(|&place| fits(place)).map(|place| room(place, got)).sum();
+    let room = |place: usize, got: &[Vec<T>]| wanted[place] - got[place].len();
+    let homes = || (0..wanted.len()).filter(|&place| fits(thing, place));
+    let total: usize = homes().map(|place| room(place, got)).sum();
     if total > 0 {
         let mut at = luck.below(total as u32) as usize;
-        for place in (0..places.len()).filter(|&place| fits(place)) {
+        for place in homes() {
             let here = room(place, got);
             if at < here {
-                got[place].push(card);
+                got[place].push(thing);
                 return true;
             }
             at -= here;
         }
     }
-    for place in 0..places.len() {
-        if tried[place] || !fits(place) {
+    for place in homes() {
+        if tried[place] {
             continue;
         }
         tried[place] = true;
         for index in 0..got[place].len() {
             let other = got[place][index];
-            got[place][index] = card;
-            if seat_card(other, places, got, tried, luck) {
+            got[place][index] = thing;
+            if seat_thing(other, wanted, fits, got, tried, luck) {
                 return true;
             }
             got[place][index] = other;

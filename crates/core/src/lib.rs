@@ -32,7 +32,7 @@ mod turn;
 mod view;
 
 pub use cards::{Card, Cards, MAX_CARDS, Pile, pile_names};
-pub use chance::{BadChance, Chance, Luck, assign, shuffle};
+pub use chance::{BadChance, Chance, Luck, assign, assign_by, shuffle};
 pub use game::Game;
 pub use illegal::{Illegal, Reason};
 pub use memory::Memory;

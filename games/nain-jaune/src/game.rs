@@ -31,6 +31,13 @@ pub(crate) const fn hand_size(players: usize) -> usize {
 }
 
 impl NainJaune {
+    /// All that is public.
+    #[inline]
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Tells everybody, the table first.
     #[inline]
     pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {

@@ -1,1 +1,49 @@
-//! Rules to come.
+//! Sardines de Marseille: fill your tins head to tail and put the lids on. 2 to 5 players, 2 to 4 with assortments.
+//!
+//! Rules: `docs/rules/en/sardines.md`, cited here by number.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `card` | the 59 cards, their headings and effects |
+//! | `tin` | a tin: its slots, the order they were filled in, the assortments |
+//! | `options` | assortments, the night, bones as lids, the turn limit |
+//! | `action`, `reason` | what a seat can do, and why it cannot |
+//! | `table` | all that is public, and how it follows what happened |
+//! | `rules` | what a seat may do now |
+//! | `game` | the state, and what each action does |
+//! | `flow` | effects, draws, nightfall, the end of a turn and of the game |
+//! | `event` | what happened, and what one viewer saw of it |
+//! | `holdings` | hands and lids, as far as somebody sees them |
+//! | `knowledge` | what a viewer is sure of without seeing it |
+//! | `view`, `imagine` | what one viewer may know, and full states that agree with it |
+
+mod action;
+mod card;
+mod event;
+mod flow;
+mod game;
+mod holdings;
+mod imagine;
+mod knowledge;
+#[cfg(test)]
+mod laws;
+mod options;
+mod reason;
+mod rules;
+mod table;
+#[cfg(test)]
+mod tests;
+mod tin;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, Effect, Heading, Laid};
+pub use event::{Event, Public, Secret, Shown, Sight};
+pub use game::Sardines;
+pub use holdings::Holdings;
+pub use knowledge::Knowledge;
+pub use options::{Night, Options};
+pub use reason::Reason;
+pub use table::{Cat, End, Phase, Table};
+pub use tin::{Assortment, Slot, Tin, TinNo};
+pub use view::View;

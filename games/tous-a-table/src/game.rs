@@ -26,6 +26,13 @@ pub struct TousATable {
 }
 
 impl TousATable {
+    /// All that is public.
+    #[inline]
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Tells everybody as much as it should know, the table first.
     #[inline(always)]
     fn tell(&mut self, event: Event, events: &mut Vec<Event>) {

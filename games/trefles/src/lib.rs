@@ -1,1 +1,44 @@
-//! Rules to come.
+//! Les Trèfles: collect a *famille*, four clovers of one colour. 2 to 6 players.
+//!
+//! Rules: `docs/rules/en/trefles.md`, cited here by number. The source gives the game no title.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `card` | the 31 kinds of card, the decks, and what a family is |
+//! | `options` | whether mistakes can happen, and the turn limit |
+//! | `table` | all that is public, and how it follows what happened |
+//! | `mind` | what one viewer has reason to know about hands it does not see |
+//! | `rules` | what a seat may do |
+//! | `reason` | why not |
+//! | `game` | the state: hands, pile and minds; dealing; the contract |
+//! | `moves` | what actions do |
+//! | `event` | what happened, and what one viewer saw of it |
+//! | `view` | what one viewer may know |
+//! | `imagine` | full states that agree with a view |
+
+mod action;
+mod card;
+mod event;
+mod game;
+mod imagine;
+#[cfg(test)]
+mod laws;
+mod mind;
+mod moves;
+mod options;
+mod reason;
+mod rules;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, Colour, Sort, deck, is_family};
+pub use event::{Deal, Ending, Event, Exchange, Public, Sight};
+pub use game::Trefles;
+pub use mind::Mind;
+pub use options::{Mistakes, Options};
+pub use reason::Reason;
+pub use table::{Phase, Table};
+pub use view::View;

@@ -1,0 +1,105 @@
+//! The rules of thumb of a good family player, one file a game.
+
+mod nain_jaune;
+mod sardines;
+mod tous_a_table;
+mod trefles;
+
+use tablee_core::{BySeat, Game, Luck, Turn, View};
+
+/// A game that bots know how to play.
+pub trait Habits: Game {
+    /// What nobody would miss, if there is such a thing: winning at once, setting a whole table.
+    fn obvious(view: &Self::View, actions: &[Self::Action]) -> Option<Self::Action>;
+
+    /// Whether a beginner would consider this at all.
+    fn is_sensible(view: &Self::View, action: &Self::Action) -> bool {
+        let _ = (view, action);
+        true
+    }
+
+    /// How a good family player rates what it could do, more being better. Asked once a decision, so that what all
+    /// ratings need is worked out once.
+    fn rater(view: &Self::View) -> impl Fn(Self::Action) -> i32;
+
+    /// What a good family player does. `None` only for a seat that is not waited for and would rather wait. `actions`
+    /// are the seat's legal actions, at least one.
+    fn habit<L: Luck + ?Sized>(
+        view: &Self::View,
+        actions: &[Self::Action],
+        luck: &mut L,
+    ) -> Option<Self::Action> {
+        if let [only] = actions
+            && Self::is_waited_for(view)
+        {
+            return Some(*only);
+        }
+        if let Some(obvious) = Self::obvious(view, actions) {
+            return Some(obvious);
+        }
+        if Self::is_waited_for(view) { best(actions, luck, Self::rater(view)) } else { None }
+    }
+
+    /// Whether an imagined game that began at `start` can be judged here, without playing it to its end.
+    fn is_far_enough(&self, start: &Self) -> bool;
+
+    /// How good this is for each seat, from 0 to 1.
+    fn judge(&self, start: &Self) -> BySeat<f32>;
+
+    /// The best action where nothing is hidden and little is left, worked out exactly; `None` where that cannot be done.
+    fn solve(view: &Self::View) -> Option<Self::Action> {
+        let _ = view;
+        None
+    }
+
+    /// Whether the game waits for the viewer's seat.
+    fn is_waited_for(view: &Self::View) -> bool {
+        match (view.turn(), view.viewer().seat()) {
+            (Turn::Seats { must, .. }, Some(seat)) => must.contains(seat),
+            _ => false,
+        }
+    }
+}
+
+/// Something to do with a game whose type is only known by its id, and that bots can play.
+pub trait Visitor {
+    /// What comes out.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Habits>(self) -> Self::Output;
+}
+
+/// Shows a visitor the game with this id; `None` when there is none.
+pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+    Some(match id {
+        ::nain_jaune::NainJaune::ID => visitor.visit::<::nain_jaune::NainJaune>(),
+        ::tous_a_table::TousATable::ID => visitor.visit::<::tous_a_table::TousATable>(),
+        ::trefles::Trefles::ID => visitor.visit::<::trefles::Trefles>(),
+        ::sardines::Sardines::ID => visitor.visit::<::sardines::Sardines>(),
+        _ => return None,
+    })
+}
+
+/// Of some things the one that is worth most; of equals, any.
+fn best<T: Copy, L: Luck + ?Sized>(things: &[T], luck: &mut L, mut worth: impl FnMut(T) -> i32) -> Option<T> {
+    let mut best: Option<(i32, T)> = None;
+    let mut equals = 0;
+    for &thing in things {
+        let worth = worth(thing);
+        match best {
+            Some((most, _)) if worth < most => {}
+            Some((most, _)) if worth == most => {
+                equals += 1;
+                if luck.below(equals) == 0 {
+                    best = Some((worth, thing));
+                }
+            }
+            _ => {
+                best = Some((worth, thing));
+                equals = 1;
+            }
+        }
+    }
+    best.map(|(_, thing)| thing)
+}

@@ -1,0 +1,158 @@
+//! The tree of an information-set search: what was tried from here, how often it could be, and how it went.
+
+use tablee_core::Seat;
+
+/// One thing that was tried: a seat's action, or its waiting.
+#[derive(Clone, Debug)]
+struct Node<A> {
+    seat: Seat,
+    action: Option<A>,
+    visits: u32,
+    /// How often it could have been tried: imagined games differ in what is possible.
+    chances: u32,
+    /// The sum of what came of it, for its own seat.
+    total: f32,
+    /// The sum of the squares of that.
+    squares: f32,
+    children: Vec<u32>,
+}
+
+/// A place in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place(u32);
+
+/// The tree. Its root is the decision to be made.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree<A> {
+    nodes: Vec<Node<A>>,
+}
+
+/// How much a thing that was seldom tried is worth trying again.
+const CURIOSITY: f32 = 0.6;
+
+/// How many standard errors another choice has to be ahead of the first guess to be preferred.
+const DOUBT: f32 = 0.7;
+
+impl<A: Copy + PartialEq> Tree<A> {
+    pub(crate) const ROOT: Place = Place(0);
+
+    pub(crate) fn new(seat: Seat) -> Self {
+        Self {
+            nodes: vec![Node {
+                seat,
+                action: None,
+                visits: 0,
+                chances: 0,
+                total: 0.0,
+                squares: 0.0,
+                children: Vec::new(),
+            }],
+        }
+    }
+
+    fn child(&self, place: Place, seat: Seat, action: Option<A>) -> Option<Place> {
+        let children = &self.nodes[place.0 as usize].children;
+        children
+            .iter()
+            .copied()
+            .find(|&child| {
+                let node = &self.nodes[child as usize];
+                node.seat == seat && node.action == action
+            })
+            .map(Place)
+    }
+
+    /// How many of these have been tried from here.
+    pub(crate) fn tried(&self, place: Place, seat: Seat, choices: &[Option<A>]) -> usize {
+        choices.iter().filter(|&&action| self.child(place, seat, action).is_some()).count()
+    }
+
+    /// How often this place was visited.
+    pub(crate) fn visits(&self, place: Place) -> u32 {
+        self.nodes[place.0 as usize].visits
+    }
+
+    /// Of the choices that have been tried before, the one that is most worth trying again.
+    pub(crate) fn select(
+        &mut self,
+        place: Place,
+        seat: Seat,
+        choices: &[Option<A>],
+    ) -> Option<(Option<A>, Place)> {
+        let mut best: Option<(f32, Option<A>, Place)> = None;
+        for &action in choices {
+            let Some(child) = self.child(place, seat, action) else { continue };
+            let node = &mut self.nodes[child.0 as usize];
+            node.chances += 1;
+            let visits = node.visits.max(1) as f32;
+            let worth = node.total / visits + CURIOSITY * ((node.chances as f32).ln() / visits).sqrt();
+            if best.is_none_or(|(best, ..)| worth > best) {
+                best = Some((worth, action, child));
+            }
+        }
+        best.map(|(_, action, child)| (action, child))
+    }
+
+    /// A choice that has not been tried from here yet.
+    pub(crate) fn expand(&mut self, place: Place, seat: Seat, action: Option<A>) -> Place {
+        if let Some(child) = self.child(place, seat, action) {
+            return child;
+        }
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node {
+            seat,
+            action,
+            visits: 0,
+            chances: 1,
+            total: 0.0,
+            squares: 0.0,
+            children: Vec::new(),
+        });
+        self.nodes[place.0 as usize].children.push(child);
+        Place(child)
+    }
+
+    /// Whether a choice has been tried from here.
+    pub(crate) fn knows(&self, place: Place, seat: Seat, action: Option<A>) -> bool {
+        self.child(place, seat, action).is_some()
+    }
+
+    /// Takes in how it went along a path.
+    pub(crate) fn learn(&mut self, path: &[Place], worth: impl Fn(Seat) -> f32) {
+        for place in path {
+            let node = &mut self.nodes[place.0 as usize];
+            node.visits += 1;
+            let worth = worth(node.seat);
+            node.total += worth;
+            node.squares += worth * worth;
+        }
+    }
+
+    /// What was tried most often at the root, unless it is not clearly better than what was tried first: that was the
+    /// best guess before any search. `None` when nothing was tried.
+    pub(crate) fn favourite(&self) -> Option<Option<A>> {
+        let children = &self.nodes[0].children;
+        let node = |child: &u32| &self.nodes[*child as usize];
+        let guess = node(children.first()?);
+        let most = children.iter().map(node).max_by_key(|node| node.visits)?;
+        let (ahead, error) = most.ahead_of(guess);
+        Some(if ahead > DOUBT * error { most.action } else { guess.action })
+    }
+}
+
+impl<A> Node<A> {
+    fn mean(&self) -> f32 {
+        self.total / self.visits.max(1) as f32
+    }
+
+    /// The square of the mean's standard error.
+    fn error(&self) -> f32 {
+        let visits = self.visits.max(2) as f32;
+        (self.squares / visits - self.mean().powi(2)).max(1e-4) / visits
+    }
+
+    /// By how much this is better than another, and the standard error of that.
+    fn ahead_of(&self, other: &Self) -> (f32, f32) {
+        (self.mean() - other.mean(), (self.error() + other.error()).sqrt())
+    }
+}

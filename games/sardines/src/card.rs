@@ -1,0 +1,331 @@
+//! The 59 cards (SA-1), and sardines as they lie in a tin (SA-2).
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use tablee_core::{Card as _, Cards, Misread};
+
+/// A sardine card. Left and right is where its head points.
+///
+/// The kinds are in the order of their names, and so are their bits: walking through a bag is walking through its
+/// sorted list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Card {
+    /// `bone`: cannot be laid in a tin.
+    #[default]
+    Bone,
+    /// `cat<`.
+    CatLeft,
+    /// `cat>`.
+    CatRight,
+    /// `double`: may be laid either way round.
+    Double,
+    /// `draw2<`.
+    Draw2Left,
+    /// `draw2>`.
+    Draw2Right,
+    /// `lid<`.
+    LidLeft,
+    /// `lid>`.
+    LidRight,
+    /// `replay<`.
+    ReplayLeft,
+    /// `replay>`.
+    ReplayRight,
+    /// `steal<`.
+    StealLeft,
+    /// `steal>`.
+    StealRight,
+}
+
+/// Where a head points.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Heading {
+    /// `<`
+    Left,
+    /// `>`
+    Right,
+}
+
+/// What a sardine does when it is laid, or when its tin is closed over it (SA-8, SA-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Lay or close again.
+    Replay,
+    /// Draw two cards.
+    Draw2,
+    /// Steal a card from an opponent's hand or open tin.
+    Steal,
+    /// Every other seat gives a card to the cat.
+    Cat,
+    /// Steal the lid of an opponent's closed tin.
+    Lid,
+}
+
+const KINDS: [Card; 12] = [
+    Card::Bone,
+    Card::CatLeft,
+    Card::CatRight,
+    Card::Double,
+    Card::Draw2Left,
+    Card::Draw2Right,
+    Card::LidLeft,
+    Card::LidRight,
+    Card::ReplayLeft,
+    Card::ReplayRight,
+    Card::StealLeft,
+    Card::StealRight,
+];
+
+const NAMES: [&str; 12] = [
+    "bone", "cat<", "cat>", "double", "draw2<", "draw2>", "lid<", "lid>", "replay<", "replay>", "steal<",
+    "steal>",
+];
+
+/// How many of each kind there are (SA-1). SA-R2: half of every headed effect points each way.
+const COPIES: [u32; 12] = [5, 4, 4, 4, 6, 6, 4, 4, 7, 7, 4, 4];
+
+/// The bits of each kind.
+const SLOTS: [u64; 12] = {
+    let mut slots = [0; 12];
+    let (mut kind, mut bit) = (0, 0);
+    while kind < 12 {
+        slots[kind] = ((1 << COPIES[kind]) - 1) << bit;
+        bit += COPIES[kind];
+        kind += 1;
+    }
+    slots
+};
+
+/// The kind that owns each bit; the bits above the deck are nobody's.
+const OWNERS: [Card; 64] = {
+    let mut owners = [Card::Bone; 64];
+    let (mut kind, mut bit) = (0, 0);
+    while kind < 12 {
+        let mut copy = 0;
+        while copy < COPIES[kind] {
+            owners[bit] = KINDS[kind];
+            copy += 1;
+            bit += 1;
+        }
+        kind += 1;
+    }
+    owners
+};
+
+/// All 59 cards (SA-1, SA-R1).
+pub(crate) const DECK: Cards<Card> = Cards::from_bits((1 << 59) - 1);
+
+/// Every copy of the kinds that can be laid heading left.
+const LEFT: Cards<Card> =
+    all_of(&[Card::CatLeft, Card::Double, Card::Draw2Left, Card::LidLeft, Card::ReplayLeft, Card::StealLeft]);
+
+/// Every copy of the kinds that can be laid heading right.
+const RIGHT: Cards<Card> = all_of(&[
+    Card::CatRight,
+    Card::Double,
+    Card::Draw2Right,
+    Card::LidRight,
+    Card::ReplayRight,
+    Card::StealRight,
+]);
+
+/// Every card but the bones.
+pub(crate) const NO_BONES: Cards<Card> = Cards::from_bits(DECK.bits() & !SLOTS[0]);
+
+/// Every bit but the lowest of each kind.
+const SECOND_COPIES: u64 = {
+    let mut bits = DECK.bits();
+    let mut kind = 0;
+    while kind < 12 {
+        bits &= !(SLOTS[kind] & SLOTS[kind].wrapping_neg());
+        kind += 1;
+    }
+    bits
+};
+
+const fn all_of(kinds: &[Card]) -> Cards<Card> {
+    let mut bits = 0;
+    let mut index = 0;
+    while index < kinds.len() {
+        bits |= SLOTS[kinds[index] as usize];
+        index += 1;
+    }
+    Cards::from_bits(bits)
+}
+
+impl Card {
+    /// What it does when it is laid; nothing for doubles and bones.
+    #[inline]
+    #[must_use]
+    pub const fn effect(self) -> Option<Effect> {
+        match self {
+            Self::ReplayLeft | Self::ReplayRight => Some(Effect::Replay),
+            Self::Draw2Left | Self::Draw2Right => Some(Effect::Draw2),
+            Self::StealLeft | Self::StealRight => Some(Effect::Steal),
+            Self::CatLeft | Self::CatRight => Some(Effect::Cat),
+            Self::LidLeft | Self::LidRight => Some(Effect::Lid),
+            Self::Double | Self::Bone => None,
+        }
+    }
+
+    /// The bag with this card alone.
+    #[inline]
+    pub(crate) const fn alone(self) -> Cards<Self> {
+        let slots = SLOTS[self as usize];
+        Cards::from_bits(slots & slots.wrapping_neg())
+    }
+}
+
+/// The bags that can be made of some cards of a bag, each once, the empty one not among them.
+///
+/// Of all sets of bits those are bags in which no copy is taken before the one below it.
+#[inline]
+pub(crate) fn parts(bag: Cards<Card>) -> impl Iterator<Item = Cards<Card>> {
+    let bits = bag.bits();
+    let mut part = bits;
+    std::iter::from_fn(move || {
+        while part != 0 {
+            let this = part;
+            part = (part - 1) & bits;
+            if (this & SECOND_COPIES) >> 1 & !this == 0 {
+                return Some(Cards::from_bits(this));
+            }
+        }
+        None
+    })
+}
+
+impl tablee_core::Card for Card {
+    const KINDS: &'static [Self] = &KINDS;
+
+    #[inline]
+    fn slots(self) -> u64 {
+        SLOTS[self as usize]
+    }
+
+    #[inline]
+    fn at(bit: u32) -> Self {
+        OWNERS[bit as usize % 64]
+    }
+
+    fn name(self) -> &'static str {
+        NAMES[self as usize]
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl Heading {
+    /// Both, in the order of their signs.
+    pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
+
+    /// The other way.
+    #[must_use]
+    pub const fn flipped(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    /// The cards that can be laid this way.
+    #[inline]
+    pub(crate) const fn cards(self) -> Cards<Card> {
+        match self {
+            Self::Left => LEFT,
+            Self::Right => RIGHT,
+        }
+    }
+}
+
+impl fmt::Display for Heading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Left => "<",
+            Self::Right => ">",
+        })
+    }
+}
+
+/// A card as it is laid: a double says which way round (SA-2). A bone can be named so, too, but never lies in a tin.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Laid {
+    card: Card,
+    /// The card's own heading; the chosen one for a double; right for a bone, which has none.
+    heading: Heading,
+}
+
+impl Laid {
+    /// A card laid with its head this way; only a double has a choice.
+    #[inline]
+    #[must_use]
+    pub fn new(card: Card, heading: Heading) -> Self {
+        let right = RIGHT.contains(card);
+        match (LEFT.contains(card), right) {
+            (true, true) => Self { card, heading },
+            (true, false) => Self { card, heading: Heading::Left },
+            (false, _) => Self { card, heading: Heading::Right },
+        }
+    }
+
+    /// The card itself: what it is again once it leaves the tin.
+    #[inline]
+    #[must_use]
+    pub const fn card(self) -> Card {
+        self.card
+    }
+
+    /// Where its head points.
+    #[inline]
+    #[must_use]
+    pub const fn heading(self) -> Heading {
+        self.heading
+    }
+
+    /// Its name: `cat>`, `double<`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match (self.card, self.heading) {
+            (Card::Double, Heading::Left) => "double<",
+            (Card::Double, Heading::Right) => "double>",
+            _ => self.card.name(),
+        }
+    }
+
+    /// Every card in every way it can be named when it is laid.
+    pub(crate) fn every() -> impl Iterator<Item = Self> {
+        KINDS.into_iter().flat_map(|card| {
+            let ways = if card == Card::Double { &Heading::BOTH[..] } else { &Heading::BOTH[..1] };
+            ways.iter().map(move |&heading| Self::new(card, heading))
+        })
+    }
+
+    /// Reads its name.
+    pub(crate) fn read(word: &str) -> Result<Self, Misread> {
+        Self::every().find(|laid| laid.name() == word).ok_or(Misread::Unreadable)
+    }
+}
+
+impl fmt::Display for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Laid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}

@@ -1,0 +1,319 @@
+//! What happened, and what one viewer saw of it.
+
+use serde::Serialize;
+use tablee_core::{BySeat, Cards, Pile, Seat, SeatSet, Veiled, Viewer, pile_names};
+
+use crate::game::HAND;
+use crate::{Card, Effect, End, Laid, Slot, TinNo};
+
+/// What happened, in full: what everybody saw, and the cards that only some saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// What everybody saw.
+    pub public: Public,
+    /// The cards that not everybody saw.
+    pub secret: Secret,
+}
+
+/// What everybody saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Public {
+    /// The cards were dealt (SA-4). A seat sees its own hand.
+    Dealt {
+        /// The seat that plays first.
+        first: Seat,
+        /// How many play.
+        players: u8,
+    },
+    /// A seat laid a sardine (SA-6).
+    Laid {
+        /// The seat.
+        seat: Seat,
+        /// The sardine.
+        card: Laid,
+        /// The tin.
+        tin: TinNo,
+        /// The slot it went to.
+        slot: Slot,
+    },
+    /// A seat put a lid on a tin (SA-7). It alone sees which card.
+    Closed {
+        /// The seat.
+        seat: Seat,
+        /// The tin.
+        tin: TinNo,
+    },
+    /// A seat put cards on the discards, to draw as many (SA-9).
+    Discarded {
+        /// The seat.
+        seat: Seat,
+        /// The cards.
+        cards: Cards<Card>,
+    },
+    /// The effect of a sardine begins (SA-8).
+    Effect {
+        /// The seat whose sardine it is.
+        seat: Seat,
+        /// The effect.
+        effect: Effect,
+    },
+    /// The effect of a sardine is lost: it cannot be carried out (SA-10, SA-R7).
+    Lost {
+        /// The seat whose sardine it is.
+        seat: Seat,
+        /// The effect.
+        effect: Effect,
+    },
+    /// A seat reaches for an opponent's hand, to take a card blind (SA-10).
+    Reached {
+        /// The thief.
+        seat: Seat,
+        /// Whose hand.
+        victim: Seat,
+    },
+    /// A card went from hand to hand (SA-10). Thief and victim see which.
+    Stole {
+        /// The thief.
+        seat: Seat,
+        /// Whose hand it was in.
+        victim: Seat,
+    },
+    /// A sardine went from an open tin to the thief's hand (SA-10).
+    StoleSardine {
+        /// The thief.
+        seat: Seat,
+        /// Whose tin.
+        victim: Seat,
+        /// The tin.
+        tin: TinNo,
+        /// The slot.
+        slot: Slot,
+        /// The sardine.
+        card: Laid,
+    },
+    /// A lid went from a closed tin to the thief's hand (SA-10). Thief and victim see which card it is.
+    Unlidded {
+        /// The thief.
+        seat: Seat,
+        /// Whose tin.
+        victim: Seat,
+        /// The tin, open again.
+        tin: TinNo,
+    },
+    /// A seat gave the cat a card from its hand (SA-10).
+    Fed {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat gave the cat a sardine from an open tin (SA-10).
+    FedSardine {
+        /// The seat.
+        seat: Seat,
+        /// The tin.
+        tin: TinNo,
+        /// The slot.
+        slot: Slot,
+        /// The sardine.
+        card: Laid,
+    },
+    /// A seat drew from the pile. It alone sees what.
+    Drew {
+        /// The seat.
+        seat: Seat,
+        /// How many cards.
+        count: u8,
+    },
+    /// A seat drew a card from the discards, with pepper (SA-18).
+    Took {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The pile ran out by day: the discards are going to be shuffled (SA-12).
+    PileOut,
+    /// The cat turned to night, and the discards, shuffled, are the pile; none if there were no discards (SA-R10).
+    Night {
+        /// How many cards the pile has now.
+        pile: u8,
+    },
+    /// The seat on turn has too many cards and discards some (SA-11).
+    Trims {
+        /// The seat.
+        seat: Seat,
+        /// How many it has to discard.
+        excess: u8,
+    },
+    /// A seat discarded a card too many (SA-11).
+    Trimmed {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat with an empty hand draws a new one (SA-11).
+    Refills {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Whose turn it was.
+        seat: Seat,
+        /// Whose turn it is; nobody's when that was the last.
+        next: Option<Seat>,
+    },
+    /// The game is over.
+    Over {
+        /// Who won.
+        winners: SeatSet,
+        /// The closed tins of each seat (SA-16).
+        scores: BySeat<u8>,
+        /// Why it ended.
+        reason: End,
+    },
+}
+
+/// The cards of an event that not everybody saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Secret {
+    /// None: everybody saw everything.
+    Nothing,
+    /// The whole deck, top first. Each seat sees the hand it is dealt.
+    Deck(Pile<Card>),
+    /// The cards that a seat drew. It alone sees them.
+    Drawn {
+        /// The seat.
+        seat: Seat,
+        /// The cards.
+        cards: Cards<Card>,
+    },
+    /// A single card.
+    Card {
+        /// The card.
+        card: Card,
+        /// Who sees it.
+        seen_by: SeatSet,
+    },
+    /// The order of the new pile, top first. Nobody sees it.
+    Order(Pile<Card>),
+}
+
+/// What one viewer saw of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sight {
+    /// What everybody saw.
+    #[serde(flatten)]
+    pub public: Public,
+    /// What this viewer saw beyond that.
+    #[serde(flatten)]
+    pub shown: Shown,
+}
+
+/// What one viewer saw of the cards that not everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Shown {
+    /// Nothing.
+    Nothing {},
+    /// A deal.
+    Deal {
+        /// The hands, as far as this viewer sees them.
+        hands: BySeat<Veiled<Cards<Card>>>,
+        /// The pile, as far as this viewer sees it, top first.
+        pile: Veiled<Pile<Card>>,
+    },
+    /// Cards that were drawn.
+    Cards {
+        /// The cards.
+        cards: Cards<Card>,
+    },
+    /// A card that was stolen, or became a lid.
+    Card {
+        /// The card.
+        card: Card,
+    },
+    /// The new pile, top first.
+    Order {
+        /// Its cards.
+        #[serde(serialize_with = "names")]
+        order: Pile<Card>,
+    },
+}
+
+fn names<S: serde::Serializer>(pile: &Pile<Card>, serializer: S) -> Result<S::Ok, S::Error> {
+    pile_names(pile, serializer)
+}
+
+/// The hand that a seat is dealt: one card at a time, starting with `first`, round the table (SA-4).
+pub(crate) fn dealt_hand(deck: &[Card], first: Seat, players: usize, seat: Seat) -> Cards<Card> {
+    let place = (seat.index() + players - first.index()) % players;
+    deck.iter().copied().skip(place).step_by(players).take(HAND).collect()
+}
+
+impl Secret {
+    /// The single cards, or cards drawn, that a viewer sees of it.
+    #[inline]
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Cards<Card> {
+        match self {
+            Self::Drawn { seat, cards } if viewer.sees(*seat) => *cards,
+            Self::Card { card, seen_by } => {
+                let seen = match viewer {
+                    Viewer::Seat(seat) => seen_by.contains(seat),
+                    Viewer::Spectator => false,
+                    Viewer::Arbiter => true,
+                };
+                if seen { card.alone() } else { Cards::EMPTY }
+            }
+            Self::Nothing | Self::Drawn { .. } | Self::Deck(_) | Self::Order(_) => Cards::EMPTY,
+        }
+    }
+}
+
+impl Shown {
+    /// The single card, or the cards drawn, that were seen.
+    pub(crate) fn cards(&self) -> Cards<Card> {
+        match self {
+            Self::Cards { cards } => *cards,
+            Self::Card { card } => card.alone(),
+            Self::Nothing {} | Self::Deal { .. } | Self::Order { .. } => Cards::EMPTY,
+        }
+    }
+}
+
+impl Event {
+    /// What a viewer saw of it.
+    pub(crate) fn sight(&self, viewer: Viewer) -> Sight {
+        Sight { public: self.public, shown: self.shown_to(viewer) }
+    }
+
+    fn shown_to(&self, viewer: Viewer) -> Shown {
+        match (&self.secret, self.public) {
+            (Secret::Deck(deck), Public::Dealt { first, players }) => {
+                let players = usize::from(players);
+                let left = &deck[(players * HAND).min(deck.len())..];
+                Shown::Deal {
+                    hands: BySeat::from_fn(players, |seat| {
+                        Veiled::of(dealt_hand(deck, first, players, seat), viewer.sees(seat))
+                    }),
+                    pile: match viewer {
+                        Viewer::Arbiter => Veiled::Open(left.iter().copied().collect()),
+                        Viewer::Seat(_) | Viewer::Spectator => Veiled::Closed(left.len() as u8),
+                    },
+                }
+            }
+            (Secret::Order(order), _) if viewer == Viewer::Arbiter => Shown::Order { order: order.clone() },
+            (Secret::Card { .. }, _) => match self.secret.seen_by(viewer).nth(0) {
+                Some(card) => Shown::Card { card },
+                None => Shown::Nothing {},
+            },
+            (Secret::Drawn { seat, cards }, _) if viewer.sees(*seat) => Shown::Cards { cards: *cards },
+            (Secret::Nothing | Secret::Deck(_) | Secret::Drawn { .. } | Secret::Order(_), _) => {
+                Shown::Nothing {}
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What happens by itself: effects, draws, nightfall, the end of a turn and of the game.
+
+use tablee_core::{BySeat, Cards, Pile, Seat, SeatSet};
+
+use crate::{Card, Cat, Effect, End, Event, Night, Phase, Public, Sardines, Secret, Tin};
+
+impl Sardines {
+    /// Resolves the effect of a sardine, or loses it (SA-8, SA-10, SA-R7).
+    #[inline]
+    pub(crate) fn effect(&mut self, seat: Seat, effect: Option<Effect>, events: &mut Vec<Event>) {
+        let Some(effect) = effect else { return self.end_turn(events) };
+        if !self.can(seat, effect) {
+            self.tell(Public::Lost { seat, effect }, events);
+            return self.end_turn(events);
+        }
+        self.tell(Public::Effect { seat, effect }, events);
+        if effect == Effect::Draw2 {
+            self.go_on_drawing(events);
+        }
+    }
+
+    /// Whether an effect can be carried out. Only a `replay` depends on what a seat holds.
+    fn can(&self, seat: Seat, effect: Effect) -> bool {
+        let table = &self.table;
+        match effect {
+            Effect::Replay => self.holdings.hands[seat].bits() & table.playable(seat).bits() != 0,
+            Effect::Draw2 => true,
+            Effect::Steal => table.can_steal(seat),
+            Effect::Cat => !table.feeders(seat).is_empty(),
+            Effect::Lid => table.can_unlid(seat),
+        }
+    }
+
+    /// The turn goes on when every seat has fed the cat (SA-10).
+    pub(crate) fn go_on_feeding(&mut self, events: &mut Vec<Event>) {
+        if self.table.phase == (Phase::Feeding { seats: SeatSet::EMPTY }) {
+            self.end_turn(events);
+        }
+    }
+
+    /// Goes on with the draw under way; when it is done, with the end of the turn.
+    #[inline]
+    pub(crate) fn go_on_drawing(&mut self, events: &mut Vec<Event>) {
+        if self.draw(events) {
+            self.end_turn(events);
+        }
+    }
+
+    /// Draws until the draw is done, which it says, or until a seat has to choose, the discards have to be shuffled,
+    /// or the game is over.
+    #[inline]
+    fn draw(&mut self, events: &mut Vec<Event>) -> bool {
+        while let Phase::Drawing { seat, due } = self.table.phase {
+            if due == 0 {
+                return true;
+            }
+            if self.table.pile == 0 {
+                // SA-13, SA-R10. SA-R9: pepper does not help.
+                self.stop(events);
+            } else if self.table.may_take(seat) {
+                return false;
+            } else {
+                self.draw_from_pile(seat, due.min(self.table.pile), events);
+            }
+        }
+        false
+    }
+
+    /// Draws from the pile, which has that many cards, and sees to a pile that runs out (SA-12, SA-13).
+    #[inline]
+    pub(crate) fn draw_from_pile(&mut self, seat: Seat, count: u8, events: &mut Vec<Event>) {
+        let left = self.pile.len().saturating_sub(usize::from(count));
+        let cards: Cards<Card> = self.pile.drain(left..).collect();
+        self.happen(Public::Drew { seat, count }, Secret::Drawn { seat, cards }, events);
+        if self.table.pile > 0 {
+            return;
+        }
+        match self.table.cat {
+            Cat::Night => self.stop(events),
+            // SA-R10: nothing to shuffle.
+            Cat::Day if self.table.discards.is_empty() => self.tell(Public::Night { pile: 0 }, events),
+            Cat::Day => self.tell(Public::PileOut, events),
+        }
+    }
+
+    /// The shuffled discards are the new pile, and the draw under way goes on (SA-12).
+    pub(crate) fn fall_night(&mut self, order: Pile<Card>, events: &mut Vec<Event>) {
+        self.pile = order.iter().rev().copied().collect();
+        self.happen(Public::Night { pile: order.len() as u8 }, Secret::Order(order), events);
+        self.go_on_drawing(events);
+    }
+
+    /// The end of a turn (SA-11): the seat on turn discards what it holds too many, then empty hands are refilled
+    /// (SA-R5, SA-R11), then the next seat plays. Begins anew after every answer, and finds what is left to do.
+    #[inline]
+    pub(crate) fn end_turn(&mut self, events: &mut Vec<Event>) {
+        let seat = self.table.turn;
+        let (held, limit) = (self.table.held[seat], self.table.limit(seat));
+        if held > limit {
+            if self.table.phase != Phase::Trimming {
+                self.tell(Public::Trims { seat, excess: held - limit }, events);
+            }
+            return;
+        }
+        while let Some(empty) = self.empty_hand(seat) {
+            self.tell(Public::Refills { seat: empty }, events);
+            if !self.draw(events) {
+                return;
+            }
+        }
+        let limit_reached = self.table.turns + 1 >= self.table.options.max_turns;
+        let next = (!limit_reached).then(|| seat.next(self.table.players()));
+        self.tell(Public::TurnEnded { seat, next }, events);
+        if limit_reached {
+            self.over(SeatSet::EMPTY, End::TurnLimit, events);
+        }
+    }
+
+    /// The first seat with an empty hand, from the one whose turn it was.
+    #[inline]
+    fn empty_hand(&self, first: Seat) -> Option<Seat> {
+        let players = self.table.players();
+        std::iter::once(first).chain(first.others(players)).find(|seat| self.table.held[*seat] == 0)
+    }
+
+    /// A seat has closed all its tins (SA-14).
+    pub(crate) fn win(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        self.over(SeatSet::only(seat), End::TinsClosed, events);
+    }
+
+    /// The night stops the game (SA-13, SA-15).
+    fn stop(&mut self, events: &mut Vec<Event>) {
+        match self.table.options.night() {
+            Night::CatWins => self.over(SeatSet::EMPTY, End::Cat, events),
+            Night::Score => {
+                let players = self.table.players();
+                let worth = |seat| {
+                    // SA-R12: what lies in tins counts, open or closed, and nothing else.
+                    let cards: usize = self.table.tins(seat).iter().map(Tin::cards).sum();
+                    (self.table.closed(seat), cards)
+                };
+                let best = Seat::all(players).map(worth).max();
+                let winners = Seat::all(players).filter(|seat| Some(worth(*seat)) == best).collect();
+                self.over(winners, End::Night, events);
+            }
+        }
+    }
+
+    fn over(&mut self, winners: SeatSet, reason: End, events: &mut Vec<Event>) {
+        let scores = BySeat::from_fn(self.table.players(), |seat| self.table.closed(seat));
+        self.tell(Public::Over { winners, scores, reason }, events);
+    }
+}

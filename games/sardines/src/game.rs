@@ -1,0 +1,242 @@
+//! The state, and what each action does.
+
+use tablee_core::{
+    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, SeatSet, Turn, Viewer,
+    shuffle,
+};
+
+use crate::card::DECK;
+use crate::event::dealt_hand;
+use crate::{
+    Action, Card, Event, Holdings, Knowledge, Options, Phase, Public, Reason, Secret, Sight, Table, TinNo,
+    View, rules,
+};
+
+/// How many cards are dealt to each seat, and the most it keeps (SA-4, SA-11).
+pub(crate) const HAND: usize = 5;
+
+/// A game of Sardines de Marseille.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sardines {
+    pub(crate) table: Table,
+    /// All hands and lids.
+    pub(crate) holdings: Holdings,
+    /// The pile, the top card last.
+    pub(crate) pile: Pile<Card>,
+    /// What each seat is sure of without seeing it.
+    pub(crate) knowledge: BySeat<Knowledge>,
+    /// What everybody is sure of.
+    pub(crate) common: Knowledge,
+}
+
+impl Sardines {
+    /// All that is public.
+    #[inline]
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Something happened that everybody saw in full.
+    #[inline]
+    pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
+        self.happen(public, Secret::Nothing, events);
+    }
+
+    /// Something happened: cards move, everybody takes notice, and the table follows.
+    #[inline]
+    pub(crate) fn happen(&mut self, public: Public, secret: Secret, events: &mut Vec<Event>) {
+        self.holdings.follow(Viewer::Arbiter, &public, secret.seen_by(Viewer::Arbiter));
+        for seat in Seat::all(self.table.players()) {
+            let viewer = Viewer::Seat(seat);
+            self.knowledge[seat].notice(viewer, &self.table, &public, secret.seen_by(viewer));
+        }
+        self.common.notice(Viewer::Spectator, &self.table, &public, Cards::EMPTY);
+        self.table.apply(&public);
+        events.push(Event { public, secret });
+    }
+
+    /// A seat's hand; none for a seat that is not at this table.
+    #[inline]
+    fn hand(&self, seat: Seat) -> Cards<Card> {
+        if seat.index() < self.players() { self.holdings.hands[seat] } else { Cards::EMPTY }
+    }
+
+    /// Deals a shuffled deck (SA-4).
+    fn deal(&mut self, deck: Pile<Card>, events: &mut Vec<Event>) {
+        let (players, first) = (self.players(), self.table.turn);
+        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(&deck, first, players, seat));
+        self.pile = deck[players * HAND..].iter().rev().copied().collect();
+        self.happen(Public::Dealt { first, players: players as u8 }, Secret::Deck(deck), events);
+    }
+
+    /// Puts a lid on a tin; the last one wins (SA-14).
+    fn close(&mut self, seat: Seat, tin: TinNo, card: Card, events: &mut Vec<Event>) {
+        let secret = Secret::Card { card, seen_by: SeatSet::only(seat) };
+        self.happen(Public::Closed { seat, tin }, secret, events);
+        if usize::from(self.table.closed(seat)) == self.table.options.tins() {
+            self.win(seat, events);
+        } else {
+            let latest = self.table.tins[seat][tin.index()].latest();
+            self.effect(seat, latest.and_then(|laid| laid.card().effect()), events);
+        }
+    }
+
+    /// The cards that chance shuffles now, if it is asked to.
+    fn to_shuffle(&self) -> Option<Cards<Card>> {
+        match self.table.phase {
+            Phase::Dealing => Some(DECK),
+            Phase::Nightfall { .. } => Some(self.table.discarded()),
+            _ => None,
+        }
+    }
+}
+
+impl Game for Sardines {
+    type Options = Options;
+    type Card = Card;
+    type Action = Action;
+    type Event = Event;
+    type Sight = Sight;
+    type View = View;
+    type Reason = Reason;
+
+    const ID: &'static str = "sardines";
+
+    fn new(options: Options, players: usize, first: Seat) -> Option<Self> {
+        (options.players().contains(&players) && first.index() < players).then(|| Self {
+            table: Table::new(options, players, first),
+            holdings: Holdings::new(players),
+            pile: Pile::new(),
+            knowledge: BySeat::new(players, Knowledge::new(players)),
+            common: Knowledge::new(players),
+        })
+    }
+
+    #[inline]
+    fn players(&self) -> usize {
+        self.table.players()
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    #[inline]
+    fn legal_actions(&self, seat: Seat, actions: &mut Vec<Action>) {
+        rules::list(&self.table, seat, self.hand(seat), actions);
+    }
+
+    #[inline]
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal<Reason>> {
+        rules::check(&self.table, seat, self.hand(seat), action)
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+        self.check(seat, &action)?;
+        match action {
+            Action::Lay { card, tin } => {
+                if let Some(slot) = self.table.tins[seat][tin.index()].free_slot() {
+                    self.tell(Public::Laid { seat, card, tin, slot }, events);
+                    self.effect(seat, card.card().effect(), events);
+                }
+            }
+            Action::Close { tin, card } => self.close(seat, tin, card, events),
+            Action::Discard(cards) => {
+                self.tell(Public::Discarded { seat, cards }, events);
+                self.go_on_drawing(events);
+            }
+            Action::StealHand(victim) => self.tell(Public::Reached { seat, victim }, events),
+            Action::StealSardine { seat: victim, tin, slot } => {
+                if let Some(card) = self.table.tins[victim][tin.index()].at(slot) {
+                    self.tell(Public::StoleSardine { seat, victim, tin, slot, card }, events);
+                    self.end_turn(events);
+                }
+            }
+            Action::Unlid { seat: victim, tin } => {
+                if let Some(card) = self.holdings.lids[victim][tin.index()] {
+                    // SA-R13: the thief sees what it holds now, and the victim knows what it had put there.
+                    let secret = Secret::Card { card, seen_by: SeatSet::only(seat).with(victim) };
+                    self.happen(Public::Unlidded { seat, victim, tin }, secret, events);
+                    self.end_turn(events);
+                }
+            }
+            Action::Feed(card) => {
+                self.tell(Public::Fed { seat, card }, events);
+                self.go_on_feeding(events);
+            }
+            Action::FeedSardine { tin, slot } => {
+                if let Some(card) = self.table.tins[seat][tin.index()].at(slot) {
+                    self.tell(Public::FedSardine { seat, tin, slot, card }, events);
+                    self.go_on_feeding(events);
+                }
+            }
+            Action::Trim(card) => {
+                self.tell(Public::Trimmed { seat, card }, events);
+                self.end_turn(events);
+            }
+            Action::TakePile => {
+                self.draw_from_pile(seat, 1, events);
+                self.go_on_drawing(events);
+            }
+            Action::Take(card) => {
+                self.tell(Public::Took { seat, card }, events);
+                self.go_on_drawing(events);
+            }
+        }
+        Ok(())
+    }
+
+    fn sample<L: Luck + ?Sized>(&self, luck: &mut L) -> Option<Chance<Card>> {
+        if let Phase::Picking { victim } = self.table.phase {
+            let hand = self.holdings.hands[victim];
+            return hand.nth(luck.below(hand.len() as u32) as usize).map(Chance::Pick);
+        }
+        let mut pile: Pile<Card> = self.to_shuffle()?.into_iter().collect();
+        shuffle(&mut pile, luck);
+        Some(Chance::Shuffle(pile))
+    }
+
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+        if let Phase::Picking { victim } = self.table.phase {
+            let Chance::Pick(card) = outcome else { return Err(BadChance::WantsPick) };
+            if !self.holdings.hands[victim].contains(card) {
+                return Err(BadChance::NotThere);
+            }
+            let seat = self.table.turn;
+            let secret = Secret::Card { card, seen_by: SeatSet::only(seat).with(victim) };
+            self.happen(Public::Stole { seat, victim }, secret, events);
+            self.end_turn(events);
+            return Ok(());
+        }
+        let cards = self.to_shuffle().ok_or(BadChance::NotAsked)?;
+        let Chance::Shuffle(pile) = outcome else { return Err(BadChance::WantsShuffle) };
+        if pile.len() != cards.len() || pile.iter().copied().collect::<Cards<Card>>() != cards {
+            return Err(BadChance::WrongCards);
+        }
+        if self.table.phase == Phase::Dealing {
+            self.deal(pile, events);
+        } else {
+            self.fall_night(pile, events);
+        }
+        Ok(())
+    }
+
+    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+        Some(event.sight(viewer))
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn determinize<L: Luck + ?Sized>(view: &View, luck: &mut L) -> Self {
+        view.imagine(luck)
+    }
+}

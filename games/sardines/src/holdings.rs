@@ -1,0 +1,106 @@
+//! Hands and lids, as far as somebody sees them.
+
+use tablee_core::{BySeat, Cards, Seat, Viewer};
+
+use crate::{Card, Public};
+
+/// The cards in hands and under lids, as far as one viewer sees them: all of them for the state itself and for an
+/// arbiter, its own for a seat, none for a spectator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holdings {
+    /// The hands; empty where they are not seen.
+    pub hands: BySeat<Cards<Card>>,
+    /// The lids of each seat's tins; `None` where there is none or it is not seen.
+    pub lids: BySeat<[Option<Card>; 4]>,
+}
+
+impl Holdings {
+    pub(crate) fn new(players: usize) -> Self {
+        Self { hands: BySeat::new(players, Cards::EMPTY), lids: BySeat::new(players, [None; 4]) }
+    }
+
+    /// What of it a viewer sees.
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
+        let players = self.hands.players();
+        Self {
+            hands: BySeat::from_fn(
+                players,
+                |seat| {
+                    if viewer.sees(seat) { self.hands[seat] } else { Cards::EMPTY }
+                },
+            ),
+            lids: BySeat::from_fn(
+                players,
+                |seat| {
+                    if viewer.sees(seat) { self.lids[seat] } else { [None; 4] }
+                },
+            ),
+        }
+    }
+
+    /// Moves the cards that an event moves. `seen` are its secret cards, as far as this viewer saw them.
+    #[inline]
+    pub(crate) fn follow(&mut self, viewer: Viewer, public: &Public, seen: Cards<Card>) {
+        match *public {
+            Public::Laid { seat, card, .. } => self.lose(viewer, seat, card.card()),
+            Public::Closed { seat, tin } => {
+                if viewer.sees(seat)
+                    && let Some(card) = seen.nth(0)
+                {
+                    self.hands[seat].remove(card);
+                    self.lids[seat][tin.index()] = Some(card);
+                }
+            }
+            Public::Discarded { seat, cards } => {
+                if viewer.sees(seat) {
+                    self.hands[seat] = self.hands[seat].minus(cards);
+                }
+            }
+            Public::Stole { seat, victim } => {
+                if let Some(card) = seen.nth(0) {
+                    self.lose(viewer, victim, card);
+                    self.gain(viewer, seat, card);
+                }
+            }
+            Public::StoleSardine { seat, card, .. } => self.gain(viewer, seat, card.card()),
+            Public::Unlidded { seat, victim, tin } => {
+                self.lids[victim][tin.index()] = None;
+                if let Some(card) = seen.nth(0) {
+                    self.gain(viewer, seat, card);
+                }
+            }
+            Public::Fed { seat, card } | Public::Trimmed { seat, card } => self.lose(viewer, seat, card),
+            Public::Drew { seat, .. } => {
+                if viewer.sees(seat) {
+                    self.hands[seat] = self.hands[seat].plus(seen);
+                }
+            }
+            Public::Took { seat, card } => self.gain(viewer, seat, card),
+            Public::Dealt { .. }
+            | Public::Effect { .. }
+            | Public::Lost { .. }
+            | Public::Reached { .. }
+            | Public::FedSardine { .. }
+            | Public::PileOut
+            | Public::Night { .. }
+            | Public::Trims { .. }
+            | Public::Refills { .. }
+            | Public::TurnEnded { .. }
+            | Public::Over { .. } => {}
+        }
+    }
+
+    #[inline]
+    fn gain(&mut self, viewer: Viewer, seat: Seat, card: Card) {
+        if viewer.sees(seat) {
+            self.hands[seat].insert(card);
+        }
+    }
+
+    #[inline]
+    fn lose(&mut self, viewer: Viewer, seat: Seat, card: Card) {
+        if viewer.sees(seat) {
+            self.hands[seat].remove(card);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The options.
+
+use std::ops::RangeInclusive;
+
+use tablee_core::{Allowed, Spec, Value, Word};
+
+/// Who wins when the pile runs out by night (SA-15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Night {
+    /// The most closed tins.
+    Score,
+    /// The cat; every seat loses.
+    CatWins,
+}
+
+/// The options of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Four tins each, with a bonus while they are empty (SA-17, SA-18).
+    pub assortments: bool,
+    /// Who wins when the night stops the game; if not said, it depends on the assortments (SA-17).
+    pub night: Option<Night>,
+    /// A bone may be a lid (SA-7, SA-R1).
+    pub bone_lids: bool,
+    /// The game is over when that many turns have ended.
+    pub max_turns: u32,
+}
+
+impl Options {
+    /// Who wins when the night stops the game (SA-15, SA-17).
+    #[must_use]
+    pub fn night(&self) -> Night {
+        self.night.unwrap_or(if self.assortments { Night::CatWins } else { Night::Score })
+    }
+
+    /// How many tins a seat has (SA-4, SA-17).
+    #[inline]
+    #[must_use]
+    pub const fn tins(&self) -> usize {
+        if self.assortments { 4 } else { 3 }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { assortments: false, night: None, bone_lids: true, max_turns: 1000 }
+    }
+}
+
+impl Word for Night {
+    const NAMES: &'static [&'static str] = &["score", "cat-wins"];
+    const ALL: &'static [Self] = &[Self::Score, Self::CatWins];
+}
+
+impl tablee_core::Options for Options {
+    const SPECS: &'static [Spec<Self>] = &[
+        Spec {
+            name: "assortments",
+            default: Some(Value::Flag(false)),
+            allowed: Allowed::Flag,
+            read: |options, _| Value::Flag(options.assortments),
+            write: |options, value| options.assortments = value.flag(),
+        },
+        Spec {
+            name: "night",
+            default: None,
+            allowed: Allowed::Words(Night::NAMES),
+            read: |options, _| options.night().word(),
+            write: |options, value| {
+                let mut night = options.night();
+                night.become_word(value);
+                options.night = Some(night);
+            },
+        },
+        Spec {
+            name: "bone_lids",
+            default: Some(Value::Flag(true)),
+            allowed: Allowed::Flag,
+            read: |options, _| Value::Flag(options.bone_lids),
+            write: |options, value| options.bone_lids = value.flag(),
+        },
+        Spec {
+            name: "max_turns",
+            default: Some(Value::Number(1000)),
+            allowed: Allowed::Number { min: 1, max: 1_000_000 },
+            read: |options, _| Value::Number(options.max_turns.into()),
+            write: |options, value| options.max_turns = value.number() as u32,
+        },
+    ];
+
+    const EDITIONS: &'static [&'static str] = &[];
+
+    /// SA-R4: 16 tins allow five with three tins, four with four.
+    fn players(&self) -> RangeInclusive<usize> {
+        if self.assortments { 2..=4 } else { 2..=5 }
+    }
+
+    fn edition(_: &str) -> Option<Self> {
+        None
+    }
+}

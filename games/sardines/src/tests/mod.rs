@@ -1,0 +1,1 @@
+//! The rules, as they are played.

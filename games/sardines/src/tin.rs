@@ -1,0 +1,245 @@
+//! A tin: three slots, the order they were filled in, and whether the lid is on.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use tablee_core::Cards;
+
+use crate::{Card, Heading, Laid};
+
+/// One of a seat's tins: 1, 2, 3, and with assortments 4.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TinNo {
+    /// The first; with assortments the lemon tin.
+    One,
+    /// The second; with assortments the tomato tin.
+    Two,
+    /// The third; with assortments the garlic tin.
+    Three,
+    /// The fourth, only with assortments: the pepper tin.
+    Four,
+}
+
+/// A place in a tin: 1, 2 or 3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Slot {
+    /// The first.
+    One,
+    /// The second, whose sardine lies the other way round (SA-6).
+    Two,
+    /// The third.
+    Three,
+}
+
+/// The other side of a tin card (SA-3, SA-17): a bonus while the tin is empty (SA-18).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Assortment {
+    /// One more card on every draw.
+    Lemon,
+    /// One more card in hand.
+    Tomato,
+    /// No card can be stolen from the hand.
+    Garlic,
+    /// Cards may be drawn from the discards.
+    Pepper,
+}
+
+impl TinNo {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Three, Self::Four];
+
+    /// The tin with this number, 1 to 4.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// Its place in a list, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What its card shows with assortments: one of each kind, in this order (SA-17, SA-R12).
+    #[must_use]
+    pub const fn assortment(self) -> Assortment {
+        match self {
+            Self::One => Assortment::Lemon,
+            Self::Two => Assortment::Tomato,
+            Self::Three => Assortment::Garlic,
+            Self::Four => Assortment::Pepper,
+        }
+    }
+}
+
+impl Slot {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
+
+    /// The slot with this number, 1 to 3.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// Its place in a list, from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for TinNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.index() + 1)
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.index() + 1)
+    }
+}
+
+impl Serialize for TinNo {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index() as u8 + 1)
+    }
+}
+
+impl Serialize for Slot {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index() as u8 + 1)
+    }
+}
+
+/// A tin as everybody sees it: what its lid is on the other side is a secret (SA-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tin {
+    slots: [Option<Laid>; 3],
+    /// The slots that are filled, oldest first (SA-8, SA-R3).
+    order: [Option<Slot>; 3],
+    closed: bool,
+}
+
+impl Tin {
+    /// What lies in a slot.
+    #[inline]
+    #[must_use]
+    pub const fn at(&self, slot: Slot) -> Option<Laid> {
+        self.slots[slot.index()]
+    }
+
+    /// The slots that are filled, oldest first.
+    pub fn laid(&self) -> impl Iterator<Item = Slot> {
+        self.order.into_iter().flatten()
+    }
+
+    /// How many sardines are in it.
+    #[inline]
+    #[must_use]
+    pub fn sardines(&self) -> usize {
+        self.laid().count()
+    }
+
+    /// Whether its lid is on.
+    #[inline]
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether it holds no sardine; then it has no lid either.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.order[0].is_none()
+    }
+
+    /// Whether it holds three sardines.
+    #[inline]
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.order[2].is_some()
+    }
+
+    /// Whether a sardine can be taken out: it is open and there is one (SA-10).
+    #[inline]
+    #[must_use]
+    pub const fn can_be_robbed(&self) -> bool {
+        !self.is_closed() && !self.is_empty()
+    }
+
+    /// The slot that the next sardine goes to: the first free one (SA-6).
+    #[inline]
+    #[must_use]
+    pub fn free_slot(&self) -> Option<Slot> {
+        Slot::ALL.into_iter().find(|slot| self.at(*slot).is_none())
+    }
+
+    /// Which way a sardine in this slot has to head, if the others say so (SA-6, SA-R3: also across a gap).
+    ///
+    /// All that lie there agree with each other, so the oldest speaks for them.
+    #[inline]
+    #[must_use]
+    pub fn wants(&self, slot: Slot) -> Option<Heading> {
+        let oldest = self.order[0]?;
+        let heading = self.at(oldest)?.heading();
+        let same_way = oldest as u8 % 2 == slot as u8 % 2;
+        Some(if same_way { heading } else { heading.flipped() })
+    }
+
+    /// The cards that can be laid in it now (SA-6): every copy of their kinds.
+    #[inline]
+    pub(crate) fn lays(&self) -> Cards<Card> {
+        match self.free_slot() {
+            None => Cards::EMPTY,
+            Some(slot) => match self.wants(slot) {
+                None => crate::card::NO_BONES,
+                Some(heading) => heading.cards(),
+            },
+        }
+    }
+
+    /// The sardine that was laid last, of those still in it (SA-R3).
+    #[inline]
+    #[must_use]
+    pub fn latest(&self) -> Option<Laid> {
+        let slot = self.order.into_iter().rev().flatten().next()?;
+        self.at(slot)
+    }
+
+    /// The sardines and the lid (SA-15).
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.sardines() + usize::from(self.closed)
+    }
+
+    /// A sardine comes in.
+    #[inline]
+    pub(crate) fn lay(&mut self, slot: Slot, laid: Laid) {
+        self.slots[slot.index()] = Some(laid);
+        if let Some(place) = self.order.iter_mut().find(|place| place.is_none()) {
+            *place = Some(slot);
+        }
+    }
+
+    /// A sardine goes out and leaves a gap (SA-R3).
+    pub(crate) fn take(&mut self, slot: Slot) {
+        self.slots[slot.index()] = None;
+        let mut order = [None; 3];
+        for (place, left) in order.iter_mut().zip(self.laid().filter(|filled| *filled != slot)) {
+            *place = Some(left);
+        }
+        self.order = order;
+    }
+
+    /// The lid goes on or comes off.
+    #[inline]
+    pub(crate) fn set_closed(&mut self, closed: bool) {
+        self.closed = closed;
+    }
+}

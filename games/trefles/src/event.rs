@@ -1,0 +1,246 @@
+//! What happened, and what one viewer saw of it.
+
+use serde::Serialize;
+use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Veiled, Viewer};
+
+use crate::Card;
+
+/// What happened, in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The cards were dealt (TR-3).
+    Dealt {
+        /// The seat that begins.
+        first: Seat,
+        /// Every hand.
+        hands: BySeat<Cards<Card>>,
+        /// The draw pile, top first.
+        pile: Pile<Card>,
+    },
+    /// A card moved, and only some saw which.
+    Moved {
+        /// What everybody saw.
+        what: Public,
+        /// The card.
+        card: Card,
+        /// The seats that saw it.
+        seen_by: SeatSet,
+    },
+    /// Two seats exchanged hands (TR-9), which only they saw.
+    Swapped {
+        /// The seat that discarded the `swap`.
+        seat: Seat,
+        /// The other one.
+        target: Seat,
+        /// What went to the target.
+        gave: Cards<Card>,
+        /// What came from the target.
+        got: Cards<Card>,
+    },
+    /// Something everybody saw.
+    Public(Public),
+    /// The game is over, as everybody saw.
+    Over(Outcome),
+}
+
+/// Something everybody saw. Small, because nearly every event is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Public {
+    /// A seat drew the top card of the pile.
+    Drew {
+        /// The seat.
+        seat: Seat,
+        /// The card, where everybody knows it: the pile has been turned over (TR-11).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// A seat drew out of turn, put the card under the pile and loses a turn (TR-17).
+    PutUnder {
+        /// The seat.
+        seat: Seat,
+        /// The card, where everybody knows it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// The pile was empty: the discards were turned over, the oldest on top (TR-11).
+    TurnedOver {
+        /// How many cards.
+        cards: u8,
+    },
+    /// A seat discarded a card (TR-5).
+    Discarded {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The opponent it is aimed at.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        target: Option<Seat>,
+        /// Whether an action follows: not for a clover or a joker, nor for a `draw` right after a `draw` (TR-6), nor
+        /// for a `pull` with nobody to pull from (TR-R3).
+        works: bool,
+    },
+    /// A seat took a card blind from another (TR-7).
+    Pulled {
+        /// The seat that took it.
+        seat: Seat,
+        /// The seat that lost it.
+        target: Seat,
+    },
+    /// Two seats exchanged hands (TR-9).
+    Swapped {
+        /// The seat that discarded the `swap`.
+        seat: Seat,
+        /// The other one.
+        target: Seat,
+    },
+    /// A seat that an `antijoker` pointed at discarded a joker (TR-8, TR-18).
+    GaveJoker {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat that an `antijoker` pointed at has no joker (TR-8).
+    NoJoker {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat denied having a joker, and has none (TR-18).
+    Denied {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat denied having a joker and had one: it is out, its hand on the discards (TR-18, TR-R7).
+    Out {
+        /// The seat.
+        seat: Seat,
+        /// Its hand; sorted, the last card on top.
+        hand: Cards<Card>,
+    },
+    /// A seat said that another has the wrong number of cards (TR-16).
+    Called {
+        /// The seat that said so.
+        seat: Seat,
+        /// The other one.
+        target: Seat,
+        /// Whether it was short: then it draws up to four and loses a turn. Otherwise nothing happens (TR-R6).
+        short: bool,
+    },
+    /// A seat announced FAMILLE (TR-12).
+    Family {
+        /// The seat.
+        seat: Seat,
+        /// The card it discarded.
+        card: Card,
+        /// The four it showed.
+        shown: Cards<Card>,
+    },
+    /// A turn ended (TR-10).
+    TurnEnded {
+        /// The seat whose turn it was.
+        seat: Seat,
+    },
+    /// A seat was passed over (TR-19).
+    Skipped {
+        /// The seat.
+        seat: Seat,
+        /// How many of its lost turns came by: more than one when everybody had lost one.
+        turns: u32,
+    },
+    /// A seat's turn begins (TR-4).
+    Turn {
+        /// The seat.
+        seat: Seat,
+    },
+}
+
+/// What one viewer saw of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Sight {
+    /// The cards were dealt.
+    Dealt(Deal),
+    /// A card moved.
+    Moved {
+        /// What everybody saw.
+        #[serde(flatten)]
+        what: Public,
+        /// The card, if this viewer saw it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// Two seats exchanged hands.
+    Swapped {
+        /// What everybody saw.
+        #[serde(flatten)]
+        what: Public,
+        /// Both hands, if this viewer saw them.
+        #[serde(flatten)]
+        hands: Option<Exchange>,
+    },
+    /// Something everybody saw.
+    Public(Public),
+    /// The game is over.
+    Over(Ending),
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename = "over")]
+pub struct Ending {
+    /// Winners, scores and reason.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+}
+
+/// Two hands that changed places, as the two seats saw them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Exchange {
+    /// What went to the target.
+    pub gave: Cards<Card>,
+    /// What came from the target.
+    pub got: Cards<Card>,
+}
+
+/// A deal as one viewer saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename = "dealt")]
+pub struct Deal {
+    /// The seat that begins.
+    pub first: Seat,
+    /// The hands, as far as this viewer sees them.
+    pub hands: BySeat<Veiled<Cards<Card>>>,
+    /// The pile, top first, as far as this viewer sees it.
+    pub pile: Veiled<Pile<Card>>,
+}
+
+impl Event {
+    /// What a viewer saw of it.
+    pub(crate) fn sight(&self, viewer: Viewer) -> Sight {
+        let among = |seats: SeatSet| match viewer {
+            Viewer::Seat(seat) => seats.contains(seat),
+            Viewer::Spectator => false,
+            Viewer::Arbiter => true,
+        };
+        match self {
+            Self::Dealt { first, hands, pile } => Sight::Dealt(Deal {
+                first: *first,
+                hands: BySeat::from_fn(hands.players(), |seat| Veiled::of(hands[seat], viewer.sees(seat))),
+                pile: match viewer {
+                    Viewer::Arbiter => Veiled::Open(pile.clone()),
+                    Viewer::Seat(_) | Viewer::Spectator => Veiled::Closed(pile.len() as u8),
+                },
+            }),
+            Self::Moved { what, card, seen_by } => {
+                Sight::Moved { what: *what, card: among(*seen_by).then_some(*card) }
+            }
+            Self::Swapped { seat, target, gave, got } => Sight::Swapped {
+                what: Public::Swapped { seat: *seat, target: *target },
+                hands: among(SeatSet::only(*seat).with(*target))
+                    .then_some(Exchange { gave: *gave, got: *got }),
+            },
+            Self::Public(public) => Sight::Public(*public),
+            Self::Over(outcome) => Sight::Over(Ending { outcome: *outcome }),
+        }
+    }
+}
