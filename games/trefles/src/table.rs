@@ -1,6 +1,6 @@
 //! All that is public, and how it follows what happened.
 
-use tablee_core::{BySeat, MAX_SEATS, Outcome, Pile, Seat, SeatSet, Turn};
+use tablee_core::{BySeat, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{Sort, deck};
 use crate::{Card, Mind, Mistakes, Options, Public};
@@ -38,8 +38,6 @@ pub struct Table {
     pub lost_turns: BySeat<u32>,
     /// The seats still in the game.
     pub playing: SeatSet,
-    /// The seats out of the game, in order (TR-18).
-    pub out: Pile<Seat, MAX_SEATS>,
     /// What everybody has reason to know about the hands.
     pub common: Mind,
     /// How the game ended.
@@ -103,7 +101,6 @@ impl Table {
             turns: 0,
             lost_turns: BySeat::new(players, 0),
             playing: SeatSet::all(players),
-            out: Pile::new(),
             common: Mind::new(players),
             over: None,
         }
@@ -136,6 +133,12 @@ impl Table {
         };
         let may = if self.plays_mistakes() { self.playing.without(must) } else { SeatSet::EMPTY };
         Turn::Seats { must: SeatSet::only(must), may }
+    }
+
+    /// The seats out of the game (TR-18).
+    #[must_use]
+    pub const fn out(&self) -> SeatSet {
+        SeatSet::all(self.players()).difference(self.playing)
     }
 
     /// The opponents of a seat: whoever else is still in the game.
@@ -229,7 +232,6 @@ impl Table {
                 self.discards.extend(hand.sorted());
                 self.counts[seat] = 0;
                 self.playing.remove(seat);
-                self.out.push(seat);
             }
             Public::Called { target, short, .. } => {
                 self.lost_turns[target] = self.lost_turns[target].saturating_add(short.into());

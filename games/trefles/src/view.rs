@@ -174,7 +174,7 @@ impl Serialize for View {
         state.serialize_field("answering", &table.phase.answering())?;
         state.serialize_field("turns", &table.turns)?;
         state.serialize_field("lost_turns", &table.lost_turns)?;
-        state.serialize_field("out", &table.out.as_slice())?;
+        state.serialize_field("out", &table.out())?;
         state.serialize_field("known", &Known(self))?;
         state.serialize_field("jokerless", &self.mind.jokerless())?;
         state.serialize_field("pile_known", &TopFirst(&self.pile))?;

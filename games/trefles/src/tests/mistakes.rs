@@ -1,5 +1,7 @@
 //! Mistakes, prevented and played: TR-15 to TR-19, TR-R5 to TR-R10.
 
+use tablee_core::SeatSet;
+
 use super::*;
 
 const HANDS: [&str; 4] =
@@ -169,7 +171,7 @@ fn a_seat_without_a_joker_denies() {
     board.act(2, "deny");
     assert_eq!((board.now(), board.counts()), ((1, "draw"), vec![4; 4]));
     assert_eq!(board.game.table.phase.answering(), None);
-    assert!(board.game.table.out.is_empty() && board.told(Public::Denied { seat: seat(2) }));
+    assert!(board.game.table.out().is_empty() && board.told(Public::Denied { seat: seat(2) }));
 }
 
 /// TR-18, TR-R7: denying with a joker puts a seat out at once; its hand lies on the discards, sorted, the last on top.
@@ -185,7 +187,7 @@ fn a_lie_puts_a_seat_out() {
     board.acts(0, &["draw", "discard antijoker.red 1"]).act(1, "deny");
     assert_eq!(board.discards(), "swap.blue joker clover.blue antijoker.blue antijoker.red");
     assert_eq!((board.hand(1), board.counts()), (String::new(), vec![4, 0, 4, 4]));
-    assert_eq!(board.game.table.out.as_slice(), [seat(1)]);
+    assert_eq!(board.game.table.out(), SeatSet::only(seat(1)));
     assert_eq!((board.now(), board.game.table.turns), ((2, "draw"), 1), "seat 1 is passed over");
 }
 
@@ -251,7 +253,7 @@ fn the_last_seat_standing_wins() {
     assert_eq!(outcome.scores.as_slice(), [1, 0]);
     assert_eq!((board.now(), board.game.table.phase.answering()), ((0, "answer"), Some(seat(1))));
     assert_eq!((board.game.table.turns, board.counts()), (0, vec![4, 0]));
-    assert_eq!(board.game.table.out.as_slice(), [seat(1)]);
+    assert_eq!(board.game.table.out(), SeatSet::only(seat(1)));
     assert_eq!(board.discards(), "joker clover.blue clover.blue clover.blue antijoker.red");
     assert_eq!(board.game.next_first(), Some(seat(1)));
     board.refuses(1, "deny", "the game is over");
