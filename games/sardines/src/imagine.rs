@@ -3,6 +3,7 @@
 use tablee_core::{BySeat, Card as _, Luck, Pile, Seat, Viewer, assign_by, shuffle};
 
 use crate::card::DECK;
+use crate::knowledge::Minds;
 use crate::{Card, Holdings, Phase, Sardines, View};
 
 /// A card that the viewer does not see, and whether it may be in the pile.
@@ -41,17 +42,12 @@ impl View {
             Some(pile) => pile.clone(),
             None => self.fill(&mut holdings, luck),
         };
-        let mut game = Sardines {
-            table: self.table.clone(),
-            holdings,
-            pile,
-            knowledge: BySeat::from_fn(players, |seat| self.common.of_seat(seat)),
-            common: self.common,
-        };
-        if let Viewer::Seat(seat) = self.viewer {
-            game.knowledge[seat] = self.knowledge;
-        }
-        game
+        let seats = BySeat::from_fn(players, |seat| match self.viewer {
+            Viewer::Seat(own) if own == seat => self.knowledge,
+            // Of the others it is only known what they must have seen.
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::Arbiter => self.common.of_seat(seat),
+        });
+        Sardines { table: self.table.clone(), holdings, pile, minds: Minds { seats, common: self.common } }
     }
 
     /// Fills hands and lids up, and returns the pile.
@@ -83,8 +79,9 @@ impl View {
                 .filter(move |(number, tin)| tin.is_closed() && lids[number.index()].is_none())
                 .map(|(number, _)| number)
         };
-        let hidden: Vec<_> =
-            Seat::all(table.players()).flat_map(|seat| hidden_lids(seat).map(move |tin| (seat, tin))).collect();
+        let hidden: Vec<_> = Seat::all(table.players())
+            .flat_map(|seat| hidden_lids(seat).map(move |tin| (seat, tin)))
+            .collect();
         place(Place::Lids, hidden.len());
         place(Place::Pile, usize::from(table.pile));
 
@@ -101,8 +98,12 @@ impl View {
             let mut cards: Vec<Card> = dealt.into_iter().map(|loose| loose.card).collect();
             shuffle(&mut cards, luck);
             match place {
-                Place::Hand(seat) => holdings.hands[*seat] = holdings.hands[*seat].plus(cards.into_iter().collect()),
-                Place::Playable => holdings.hands[table.turn] = holdings.hands[table.turn].plus(cards.into_iter().collect()),
+                Place::Hand(seat) => {
+                    holdings.hands[*seat] = holdings.hands[*seat].plus(cards.into_iter().collect())
+                }
+                Place::Playable => {
+                    holdings.hands[table.turn] = holdings.hands[table.turn].plus(cards.into_iter().collect())
+                }
                 Place::Lids => {
                     for ((seat, tin), card) in hidden.iter().zip(cards) {
                         holdings.lids[*seat][tin.index()] = Some(card);

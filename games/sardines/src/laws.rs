@@ -3,8 +3,8 @@
 use tablee_core::{Card as _, Cards, Options as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Setup, Subject, laws};
 
-use crate::card::{DECK, NO_BONES};
-use crate::{Action, Card, Event, Laid, Night, Options, Phase, Public, Sardines, Secret, Slot, TinNo};
+use crate::card::DECK;
+use crate::{Action, Card, Event, Laid, Night, Options, Public, Sardines, Secret, Slot, TinNo};
 
 /// Named option sets: every value of every option, alone and with the assortments.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
@@ -126,13 +126,12 @@ impl Subject for Sardines {
             pool.extend(self.holdings.hands[seat]);
             pool.extend(self.holdings.lids[seat].into_iter().flatten());
             // What others know is their secret, too.
-            scrambled.knowledge[seat] = crate::Knowledge::new(self.table.players());
+            scrambled.minds.seats[seat] = crate::Knowledge::new(self.table.players());
         }
         shuffle(&mut pool, dice);
         let mut pool = pool.into_iter();
         for seat in hidden() {
-            scrambled.holdings.hands[seat] =
-                pool.by_ref().take(self.holdings.hands[seat].len()).collect();
+            scrambled.holdings.hands[seat] = pool.by_ref().take(self.holdings.hands[seat].len()).collect();
             for lid in scrambled.holdings.lids[seat].iter_mut().flatten() {
                 *lid = pool.next().unwrap();
             }
@@ -145,7 +144,8 @@ impl Subject for Sardines {
         let mut open = self.table.discarded();
         for seat in Seat::all(self.table.players()) {
             for tin in &self.table.tins[seat] {
-                open = open.plus(Slot::ALL.into_iter().filter_map(|slot| tin.at(slot)).map(Laid::card).collect());
+                open = open
+                    .plus(Slot::ALL.into_iter().filter_map(|slot| tin.at(slot)).map(Laid::card).collect());
             }
             if viewer.sees(seat) {
                 open = open.plus(self.holdings.hands[seat]);
@@ -163,11 +163,10 @@ impl Subject for Sardines {
                 [card].into_iter().collect()
             }
             // The victim knows the card that it had.
-            (Public::Stole { seat, victim } | Public::Unlidded { seat, victim, .. }, Secret::Card { card, .. })
-                if viewer.sees(seat) || viewer.sees(victim) =>
-            {
-                [*card].into_iter().collect()
-            }
+            (
+                Public::Stole { seat, victim } | Public::Unlidded { seat, victim, .. },
+                Secret::Card { card, .. },
+            ) if viewer.sees(seat) || viewer.sees(victim) => [*card].into_iter().collect(),
             _ => Cards::EMPTY,
         }
     }
@@ -176,7 +175,7 @@ impl Subject for Sardines {
 impl Sardines {
     /// Whether what everybody is sure of is true.
     fn sound(&self) -> Result<(), String> {
-        let all = self.knowledge.iter().map(|(_, known)| known).chain([&self.common]);
+        let all = self.minds.seats.as_slice().iter().chain([&self.minds.common]);
         for known in all {
             for (seat, hand) in self.holdings.hands.iter() {
                 if !hand.includes(known.hands.of(seat)) {
