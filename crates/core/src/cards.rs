@@ -114,8 +114,13 @@ impl<C: Card> Cards<C> {
     }
 
     /// Everything in either bag, copies added up (never beyond what a kind has).
+    #[inline]
     #[must_use]
     pub fn plus(mut self, other: Self) -> Self {
+        // Bags that share a kind share its lowest bit.
+        if self.bits & other.bits == 0 {
+            return Self::from_bits(self.bits | other.bits);
+        }
         for card in other {
             self.insert(card);
         }

@@ -178,23 +178,25 @@ impl Card {
     }
 }
 
-/// The bags that can be made of some cards of a bag, each once, the empty one not among them.
-///
-/// Of all sets of bits those are bags in which no copy is taken before the one below it.
+/// Whether these bits are a bag: no copy of a kind is there without the one below it.
 #[inline]
-pub(crate) fn parts(bag: Cards<Card>) -> impl Iterator<Item = Cards<Card>> {
-    let bits = bag.bits();
-    let mut part = bits;
-    std::iter::from_fn(move || {
-        while part != 0 {
-            let this = part;
-            part = (part - 1) & bits;
-            if (this & SECOND_COPIES) >> 1 & !this == 0 {
-                return Some(Cards::from_bits(this));
-            }
-        }
-        None
-    })
+pub(crate) const fn is_bag(bits: u64) -> bool {
+    (bits & SECOND_COPIES) >> 1 & !bits == 0
+}
+
+/// The bits of a bag that belong to kinds of which it holds more than one.
+#[inline]
+pub(crate) const fn held_more_than_once(bag: Cards<Card>) -> u64 {
+    let second = bag.bits() & SECOND_COPIES;
+    second | second >> 1
+}
+
+/// What is left of a bag without some of its cards.
+#[inline]
+pub(crate) fn without(bag: Cards<Card>, cards: Cards<Card>) -> Cards<Card> {
+    let left = bag.bits() & !cards.bits();
+    // Of nearly every kind all goes or nothing; then the lowest copies are still the ones set.
+    if is_bag(left) { Cards::from_bits(left) } else { bag.minus(cards) }
 }
 
 impl tablee_core::Card for Card {
@@ -278,6 +280,12 @@ impl Laid {
             (true, false) => Self { card, heading: Heading::Left },
             (false, _) => Self { card, heading: Heading::Right },
         }
+    }
+
+    /// One of the [`Heading::cards`] of this heading.
+    #[inline]
+    pub(crate) const fn headed(card: Card, heading: Heading) -> Self {
+        Self { card, heading }
     }
 
     /// The card itself: what it is again once it leaves the tin.

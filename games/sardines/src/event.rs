@@ -137,8 +137,8 @@ pub enum Public {
     PileOut,
     /// The cat turned to night, and the discards, shuffled, are the pile; none if there were no discards (SA-R10).
     Night {
-        /// How many cards the pile has now.
-        pile: u8,
+        /// The cards of the pile now, in an order that nobody knows.
+        cards: Cards<Card>,
     },
     /// The seat on turn has too many cards and discards some (SA-11).
     Trims {
@@ -256,7 +256,7 @@ pub(crate) fn dealt_hand(deck: &[Card], first: Seat, players: usize, seat: Seat)
 
 impl Secret {
     /// The single cards, or cards drawn, that a viewer sees of it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Cards<Card> {
         match self {
             Self::Drawn { seat, cards } if viewer.sees(*seat) => *cards,

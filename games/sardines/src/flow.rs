@@ -69,8 +69,10 @@ impl Sardines {
     /// Draws from the pile, which has that many cards, and sees to a pile that runs out (SA-12, SA-13).
     #[inline]
     pub(crate) fn draw_from_pile(&mut self, seat: Seat, count: u8, events: &mut Vec<Event>) {
-        let left = self.pile.len().saturating_sub(usize::from(count));
-        let cards: Cards<Card> = self.pile.drain(left..).collect();
+        let mut cards = Cards::EMPTY;
+        for _ in 0..count {
+            self.pile.pop().map(|card| cards.insert(card));
+        }
         self.happen(Public::Drew { seat, count }, Secret::Drawn { seat, cards }, events);
         if self.table.pile > 0 {
             return;
@@ -78,7 +80,9 @@ impl Sardines {
         match self.table.cat {
             Cat::Night => self.stop(events),
             // SA-R10: nothing to shuffle.
-            Cat::Day if self.table.discards.is_empty() => self.tell(Public::Night { pile: 0 }, events),
+            Cat::Day if self.table.discards.is_empty() => {
+                self.tell(Public::Night { cards: Cards::EMPTY }, events)
+            }
             Cat::Day => self.tell(Public::PileOut, events),
         }
     }
@@ -86,7 +90,8 @@ impl Sardines {
     /// The shuffled discards are the new pile, and the draw under way goes on (SA-12).
     pub(crate) fn fall_night(&mut self, order: Pile<Card>, events: &mut Vec<Event>) {
         self.pile = order.iter().rev().copied().collect();
-        self.happen(Public::Night { pile: order.len() as u8 }, Secret::Order(order), events);
+        let cards = self.table.discarded();
+        self.happen(Public::Night { cards }, Secret::Order(order), events);
         self.go_on_drawing(events);
     }
 
@@ -120,6 +125,9 @@ impl Sardines {
     #[inline]
     fn empty_hand(&self, first: Seat) -> Option<Seat> {
         let players = self.table.players();
+        if !self.table.held.as_slice().contains(&0) {
+            return None;
+        }
         std::iter::once(first).chain(first.others(players)).find(|seat| self.table.held[*seat] == 0)
     }
 

@@ -7,9 +7,9 @@ use tablee_core::{
 
 use crate::card::DECK;
 use crate::event::dealt_hand;
+use crate::knowledge::Minds;
 use crate::{
-    Action, Card, Event, Holdings, Knowledge, Options, Phase, Public, Reason, Secret, Sight, Table, TinNo,
-    View, rules,
+    Action, Card, Event, Holdings, Options, Phase, Public, Reason, Secret, Sight, Table, TinNo, View, rules,
 };
 
 /// How many cards are dealt to each seat, and the most it keeps (SA-4, SA-11).
@@ -23,10 +23,8 @@ pub struct Sardines {
     pub(crate) holdings: Holdings,
     /// The pile, the top card last.
     pub(crate) pile: Pile<Card>,
-    /// What each seat is sure of without seeing it.
-    pub(crate) knowledge: BySeat<Knowledge>,
-    /// What everybody is sure of.
-    pub(crate) common: Knowledge,
+    /// What everybody is sure of without seeing it.
+    pub(crate) minds: Minds,
 }
 
 impl Sardines {
@@ -38,20 +36,16 @@ impl Sardines {
     }
 
     /// Something happened that everybody saw in full.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
         self.happen(public, Secret::Nothing, events);
     }
 
     /// Something happened: cards move, everybody takes notice, and the table follows.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn happen(&mut self, public: Public, secret: Secret, events: &mut Vec<Event>) {
         self.holdings.follow(Viewer::Arbiter, &public, secret.seen_by(Viewer::Arbiter));
-        for seat in Seat::all(self.table.players()) {
-            let viewer = Viewer::Seat(seat);
-            self.knowledge[seat].notice(viewer, &self.table, &public, secret.seen_by(viewer));
-        }
-        self.common.notice(Viewer::Spectator, &self.table, &public, Cards::EMPTY);
+        self.minds.notice(&self.table, &public, &secret);
         self.table.apply(&public);
         events.push(Event { public, secret });
     }
@@ -108,8 +102,7 @@ impl Game for Sardines {
             table: Table::new(options, players, first),
             holdings: Holdings::new(players),
             pile: Pile::new(),
-            knowledge: BySeat::new(players, Knowledge::new(players)),
-            common: Knowledge::new(players),
+            minds: Minds::new(players),
         })
     }
 

@@ -2,6 +2,7 @@
 
 use tablee_core::{BySeat, Cards, Seat, Viewer};
 
+use crate::card::without;
 use crate::{Card, Public};
 
 /// The cards in hands and under lids, as far as one viewer sees them: all of them for the state itself and for an
@@ -39,7 +40,7 @@ impl Holdings {
     }
 
     /// Moves the cards that an event moves. `seen` are its secret cards, as far as this viewer saw them.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn follow(&mut self, viewer: Viewer, public: &Public, seen: Cards<Card>) {
         match *public {
             Public::Laid { seat, card, .. } => self.lose(viewer, seat, card.card()),
@@ -53,7 +54,7 @@ impl Holdings {
             }
             Public::Discarded { seat, cards } => {
                 if viewer.sees(seat) {
-                    self.hands[seat] = self.hands[seat].minus(cards);
+                    self.hands[seat] = without(self.hands[seat], cards);
                 }
             }
             Public::Stole { seat, victim } => {

@@ -3,6 +3,7 @@
 use tablee_core::{BySeat, Card as _, Luck, Pile, Seat, Viewer, assign_by, shuffle};
 
 use crate::card::DECK;
+use crate::knowledge::Minds;
 use crate::{Card, Holdings, Phase, Sardines, View};
 
 /// A card that the viewer does not see, and whether it may be in the pile.
@@ -41,17 +42,12 @@ impl View {
             Some(pile) => pile.clone(),
             None => self.fill(&mut holdings, luck),
         };
-        let mut game = Sardines {
-            table: self.table.clone(),
-            holdings,
-            pile,
-            knowledge: BySeat::from_fn(players, |seat| self.common.of_seat(seat)),
-            common: self.common,
-        };
-        if let Viewer::Seat(seat) = self.viewer {
-            game.knowledge[seat] = self.knowledge;
-        }
-        game
+        let seats = BySeat::from_fn(players, |seat| match self.viewer {
+            Viewer::Seat(own) if own == seat => self.knowledge,
+            // Of the others it is only known what they must have seen.
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::Arbiter => self.common.of_seat(seat),
+        });
+        Sardines { table: self.table.clone(), holdings, pile, minds: Minds { seats, common: self.common } }
     }
 
     /// Fills hands and lids up, and returns the pile.

@@ -3,7 +3,7 @@
 use tablee_core::{BySeat, Cards, Memory, Seat, Viewer};
 
 use crate::card::DECK;
-use crate::{Card, Cat, Public, Table};
+use crate::{Card, Cat, Public, Secret, Table};
 
 /// What a viewer is sure of about cards it does not see: in the hands of others, under their lids, in the pile.
 ///
@@ -17,6 +17,65 @@ pub struct Knowledge {
     /// The cards that may be in the pile. By day any; by night only those that were shuffled (SA-12), without those
     /// that the viewer has drawn itself.
     pub pile: Cards<Card>,
+}
+
+/// What everybody is sure of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Minds {
+    /// Each seat for itself.
+    pub(crate) seats: BySeat<Knowledge>,
+    /// All together: what a spectator is sure of.
+    pub(crate) common: Knowledge,
+}
+
+impl Minds {
+    pub(crate) fn new(players: usize) -> Self {
+        let nothing = Knowledge::new(players);
+        Self { seats: BySeat::new(players, nothing), common: nothing }
+    }
+
+    /// Everybody takes in an event. `table` is as it was before.
+    #[inline(always)]
+    pub(crate) fn notice(&mut self, table: &Table, public: &Public, secret: &Secret) {
+        // Most events teach nobody anything; the rest is for when a card has been seen to go to a hand.
+        let matters = match *public {
+            Public::Laid { seat, .. }
+            | Public::Closed { seat, .. }
+            | Public::Discarded { seat, .. }
+            | Public::Fed { seat, .. }
+            | Public::Trimmed { seat, .. } => self.remember(seat),
+            Public::Drew { .. } => table.cat == Cat::Night,
+            Public::Stole { .. }
+            | Public::StoleSardine { .. }
+            | Public::Unlidded { .. }
+            | Public::Took { .. }
+            | Public::Night { .. } => true,
+            Public::Dealt { .. }
+            | Public::Effect { .. }
+            | Public::Lost { .. }
+            | Public::Reached { .. }
+            | Public::FedSardine { .. }
+            | Public::PileOut
+            | Public::Trims { .. }
+            | Public::Refills { .. }
+            | Public::TurnEnded { .. }
+            | Public::Over { .. } => false,
+        };
+        if !matters {
+            return;
+        }
+        for seat in Seat::all(table.players()) {
+            let viewer = Viewer::Seat(seat);
+            self.seats[seat].notice(viewer, table, public, secret.seen_by(viewer));
+        }
+        self.common.notice(Viewer::Spectator, table, public, Cards::EMPTY);
+    }
+
+    /// Whether anybody is sure of a card in this seat's hand. What all know, each of the others knows.
+    #[inline]
+    fn remember(&self, seat: Seat) -> bool {
+        self.seats.as_slice().iter().fold(0, |bits, known| bits | known.hands.of(seat).bits()) != 0
+    }
 }
 
 impl Knowledge {
@@ -34,7 +93,7 @@ impl Knowledge {
 
     /// Takes in an event. `table` is as it was before; `seen` are the event's secret cards, as far as this viewer saw
     /// them.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn notice(&mut self, viewer: Viewer, table: &Table, public: &Public, seen: Cards<Card>) {
         match *public {
             Public::Laid { seat, card, .. } => self.hands.left(seat, card.card()),
@@ -70,7 +129,7 @@ impl Knowledge {
                     self.pile = self.pile.minus(seen);
                 }
             }
-            Public::Night { .. } => self.pile = table.discarded(),
+            Public::Night { cards } => self.pile = cards,
             Public::Dealt { .. }
             | Public::Effect { .. }
             | Public::Lost { .. }

@@ -3,8 +3,8 @@
 use tablee_core::{Card as _, Cards, Options as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Setup, Subject, laws};
 
-use crate::card::{DECK, NO_BONES};
-use crate::{Action, Card, Event, Laid, Night, Options, Phase, Public, Sardines, Secret, Slot, TinNo};
+use crate::card::DECK;
+use crate::{Action, Card, Event, Laid, Night, Options, Public, Sardines, Secret, Slot, TinNo};
 
 /// Named option sets: every value of every option, alone and with the assortments.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
@@ -126,7 +126,7 @@ impl Subject for Sardines {
             pool.extend(self.holdings.hands[seat]);
             pool.extend(self.holdings.lids[seat].into_iter().flatten());
             // What others know is their secret, too.
-            scrambled.knowledge[seat] = crate::Knowledge::new(self.table.players());
+            scrambled.minds.seats[seat] = crate::Knowledge::new(self.table.players());
         }
         shuffle(&mut pool, dice);
         let mut pool = pool.into_iter();
@@ -175,7 +175,7 @@ impl Subject for Sardines {
 impl Sardines {
     /// Whether what everybody is sure of is true.
     fn sound(&self) -> Result<(), String> {
-        let all = self.knowledge.iter().map(|(_, known)| known).chain([&self.common]);
+        let all = self.minds.seats.as_slice().iter().chain([&self.minds.common]);
         for known in all {
             for (seat, hand) in self.holdings.hands.iter() {
                 if !hand.includes(known.hands.of(seat)) {

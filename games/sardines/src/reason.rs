@@ -33,9 +33,9 @@ pub enum Reason {
     TinFull(TinNo),
     /// The sardine would lie the wrong way round (SA-6).
     HeadToTail {
-        /// The slot it would go to.
-        slot: Slot,
-        /// The heading that is wanted there.
+        /// The tin.
+        tin: TinNo,
+        /// The heading that is wanted next in it.
         heading: Heading,
     },
     /// Only a tin with three sardines can be closed (SA-7).
@@ -125,8 +125,8 @@ impl fmt::Display for Reason {
             Self::NoSuchTin(tin) => write!(f, "there is no tin {tin}: every seat has three"),
             Self::LidOn { tin, .. } => write!(f, "tin {tin} is closed"),
             Self::TinFull(tin) => write!(f, "tin {tin} has no free slot"),
-            Self::HeadToTail { slot, heading } => {
-                write!(f, "head to tail: slot {slot} wants a sardine that heads {heading}")
+            Self::HeadToTail { tin, heading } => {
+                write!(f, "head to tail: tin {tin} wants a sardine that heads {heading}")
             }
             Self::TinNotFull(tin) => write!(f, "tin {tin} does not hold three sardines yet"),
             Self::BoneLid => f.write_str("at this table a bone cannot be a lid"),

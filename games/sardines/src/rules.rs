@@ -2,24 +2,39 @@
 
 use tablee_core::{Cards, Illegal, Seat};
 
-use crate::card::parts;
+use crate::card::{held_more_than_once, is_bag};
 use crate::reason::Wanted;
-use crate::{Action, Assortment, Card, Heading, Laid, Phase, Reason, Slot, Table, Tin, TinNo};
+use crate::{Action, Assortment, Card, Heading, Laid, Phase, Reason, Slot, Table, Takes, Tin, TinNo};
 
-/// What this seat is asked for now, if anything.
+/// Whether this is wanted of a seat now.
+#[inline]
+fn is_wanted(table: &Table, seat: Seat, wanted: Wanted) -> bool {
+    let on_turn = seat == table.turn;
+    match wanted {
+        Wanted::Turn => on_turn && table.phase == Phase::Playing,
+        Wanted::Replay => on_turn && table.phase == Phase::Replaying,
+        Wanted::Steal => on_turn && table.phase == Phase::Stealing,
+        Wanted::Unlid => on_turn && table.phase == Phase::Unlidding,
+        Wanted::Trim => on_turn && table.phase == Phase::Trimming,
+        Wanted::Feed => matches!(table.phase, Phase::Feeding { seats } if seats.contains(seat)),
+        Wanted::Take => matches!(table.phase, Phase::Drawing { seat: draws, .. } if draws == seat),
+    }
+}
+
+/// What is wanted of a seat now, if anything.
 #[inline]
 fn wanted(table: &Table, seat: Seat) -> Option<Wanted> {
-    let on_turn = seat == table.turn;
-    match table.phase {
-        Phase::Playing if on_turn => Some(Wanted::Turn),
-        Phase::Replaying if on_turn => Some(Wanted::Replay),
-        Phase::Stealing if on_turn => Some(Wanted::Steal),
-        Phase::Unlidding if on_turn => Some(Wanted::Unlid),
-        Phase::Trimming if on_turn => Some(Wanted::Trim),
-        Phase::Feeding { seats } if seats.contains(seat) => Some(Wanted::Feed),
-        Phase::Drawing { seat: draws, .. } if draws == seat => Some(Wanted::Take),
-        _ => None,
-    }
+    let wanted = match table.phase {
+        Phase::Playing => Wanted::Turn,
+        Phase::Replaying => Wanted::Replay,
+        Phase::Stealing => Wanted::Steal,
+        Phase::Unlidding => Wanted::Unlid,
+        Phase::Trimming => Wanted::Trim,
+        Phase::Feeding { .. } => Wanted::Feed,
+        Phase::Drawing { .. } => Wanted::Take,
+        Phase::Dealing | Phase::Picking { .. } | Phase::Nightfall { .. } | Phase::Over { .. } => return None,
+    };
+    is_wanted(table, seat, wanted).then_some(wanted)
 }
 
 /// Lists what a seat with this hand may do. Clears the list first.
@@ -30,7 +45,7 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
         None => {}
         Some(Wanted::Turn) => {
             list_plays(table, seat, hand, actions);
-            actions.extend(parts(hand).map(Action::Discard));
+            list_discards(hand, actions);
         }
         Some(Wanted::Replay) => list_plays(table, seat, hand, actions),
         Some(Wanted::Steal) => list_thefts(table, seat, actions),
@@ -55,25 +70,66 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
 /// Every way to lay a sardine or close a tin (SA-6, SA-7).
 #[inline]
 fn list_plays(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
-    for (number, tin) in table.numbered(seat) {
-        if tin.is_closed() {
-            continue;
+    let tins = table.tins(seat);
+    for heading in Heading::BOTH {
+        let mut fits = [false; 4];
+        for (fits, tin) in fits.iter_mut().zip(tins) {
+            *fits = tin.takes().heads(heading);
         }
-        let Some(slot) = tin.free_slot() else {
-            let lids = Cards::<Card>::from_bits(hand.bits() & table.lids().bits());
-            actions.extend(lids.kinds().map(|card| Action::Close { tin: number, card }));
-            continue;
-        };
-        let wants = tin.wants(slot);
-        for heading in Heading::BOTH {
-            if wants.is_none_or(|wanted| wanted == heading) {
-                let fits = Cards::<Card>::from_bits(hand.bits() & heading.cards().bits());
-                actions.extend(
-                    fits.kinds().map(|card| Action::Lay { card: Laid::new(card, heading), tin: number }),
-                );
+        for card in both(hand, heading.cards()).kinds() {
+            let card = Laid::headed(card, heading);
+            for (tin, fits) in TinNo::ALL.into_iter().zip(fits).take(tins.len()) {
+                push_if(fits, Action::Lay { card, tin }, actions);
             }
         }
     }
+    for (number, tin) in table.numbered(seat) {
+        if tin.takes() == Takes::Lid {
+            let lids = both(hand, table.lids()).kinds();
+            actions.extend(lids.map(|card| Action::Close { tin: number, card }));
+        }
+    }
+}
+
+/// The cards of a hand that are of certain kinds, given with every copy.
+#[inline]
+fn both(hand: Cards<Card>, kinds: Cards<Card>) -> Cards<Card> {
+    Cards::from_bits(hand.bits() & kinds.bits())
+}
+
+/// Every bag of one or more cards of a hand, each once (SA-9): every bag of the kinds that it holds more than once, with
+/// every bag of the others. A hand at the start of a turn has at most six cards (SA-11, SA-18).
+#[inline]
+fn list_discards(hand: Cards<Card>, actions: &mut Vec<Action>) {
+    let several = held_more_than_once(hand);
+    let single = hand.bits() & !several;
+    let mut some = several;
+    loop {
+        if is_bag(some) {
+            // All sets of bits that are part of `single`, from itself down to none.
+            let mut others = single;
+            actions.extend((0..1_u32 << single.count_ones()).map(|_| {
+                let bag = Action::Discard(Cards::from_bits(some | others));
+                others = others.wrapping_sub(1) & single;
+                bag
+            }));
+        }
+        if some == 0 {
+            break;
+        }
+        some = (some - 1) & several;
+    }
+    // The last one is empty.
+    actions.pop();
+}
+
+/// Lists an action if it is legal. Which ones are is hard to foresee, so there is no branch: it is always written
+/// down, and kept or not.
+#[inline]
+fn push_if(legal: bool, action: Action, actions: &mut Vec<Action>) {
+    let kept = actions.len() + usize::from(legal);
+    actions.push(action);
+    actions.truncate(kept);
 }
 
 /// Every hand and every sardine that a seat could steal from (SA-10).
@@ -105,124 +161,130 @@ pub(crate) fn check(
     hand: Cards<Card>,
     action: &Action,
 ) -> Result<(), Illegal<Reason>> {
-    let Some(wanted) = wanted(table, seat) else {
-        return Err(match table.phase {
-            Phase::Over { .. } => Illegal::GameOver,
-            _ => Illegal::NotYourTurn,
-        });
+    let now = |wanted| is_wanted(table, seat, wanted);
+    let refusal = match *action {
+        Action::Lay { card, tin } if now(Wanted::Turn) || now(Wanted::Replay) => {
+            refuse_lay(table, seat, hand, card, tin)
+        }
+        Action::Close { tin, card } if now(Wanted::Turn) || now(Wanted::Replay) => {
+            refuse_close(table, seat, hand, tin, card)
+        }
+        Action::Discard(cards) if now(Wanted::Turn) => refuse_discard(hand, cards),
+        Action::StealHand(victim) if now(Wanted::Steal) => refuse_hand(table, seat, victim),
+        Action::StealSardine { seat: victim, tin, slot } if now(Wanted::Steal) => {
+            refuse_victim(table, seat, victim).or_else(|| refuse_sardine(table, victim, tin, slot))
+        }
+        Action::Unlid { seat: victim, tin } if now(Wanted::Unlid) => {
+            refuse_victim(table, seat, victim).or_else(|| refuse_lid(table, victim, tin))
+        }
+        Action::Feed(card) if now(Wanted::Feed) => refuse_card(hand, card, "SA-10"),
+        Action::FeedSardine { tin, slot } if now(Wanted::Feed) => refuse_sardine(table, seat, tin, slot),
+        Action::Trim(card) if now(Wanted::Trim) => refuse_card(hand, card, "SA-11"),
+        Action::TakePile if now(Wanted::Take) => None,
+        Action::Take(card) if now(Wanted::Take) => {
+            (!table.discards.contains(&card)).then_some(Reason::NotInDiscards(card))
+        }
+        _ => return Err(not_now(table, seat)),
     };
-    check_wanted(table, seat, hand, wanted, action).map_err(Illegal::Rule)
+    refusal.map_or(Ok(()), |reason| Err(Illegal::Rule(reason)))
 }
 
-#[inline]
-fn check_wanted(
-    table: &Table,
-    seat: Seat,
-    hand: Cards<Card>,
-    wanted: Wanted,
-    action: &Action,
-) -> Result<(), Reason> {
-    match (wanted, *action) {
-        (Wanted::Turn | Wanted::Replay, Action::Lay { card, tin }) => {
-            check_lay(tin_of(table, seat, tin)?, hand, card, tin)
-        }
-        (Wanted::Turn | Wanted::Replay, Action::Close { tin, card }) => {
-            let holds_three = tin_of(table, seat, tin)?;
-            if !hand.contains(card) {
-                Err(Reason::NotInHand { card, rule: "SA-7" })
-            } else if holds_three.is_closed() {
-                Err(Reason::LidOn { tin, rule: "SA-7" })
-            } else if !holds_three.is_full() {
-                Err(Reason::TinNotFull(tin))
-            } else if !table.lids().contains(card) {
-                Err(Reason::BoneLid)
-            } else {
-                Ok(())
-            }
-        }
-        (Wanted::Turn, Action::Discard(cards)) => {
-            if cards.is_empty() {
-                return Err(Reason::Wanted(wanted));
-            }
-            match cards.into_iter().find(|card| cards.count(*card) > hand.count(*card)) {
-                Some(card) => Err(Reason::NotInHand { card, rule: "SA-9" }),
-                None => Ok(()),
-            }
-        }
-        (Wanted::Steal, Action::StealHand(victim)) => {
-            check_opponent(table, seat, victim)?;
-            if table.bonus(victim, Assortment::Garlic) {
-                Err(Reason::Garlic(victim))
-            } else if table.held[victim] == 0 {
-                Err(Reason::EmptyHand(victim))
-            } else {
-                Ok(())
-            }
-        }
-        (Wanted::Steal, Action::StealSardine { seat: victim, tin, slot }) => {
-            check_opponent(table, seat, victim)?;
-            check_sardine(tin_of(table, victim, tin)?, tin, slot)
-        }
-        (Wanted::Unlid, Action::Unlid { seat: victim, tin }) => {
-            check_opponent(table, seat, victim)?;
-            if tin_of(table, victim, tin)?.is_closed() { Ok(()) } else { Err(Reason::NoLid(tin)) }
-        }
-        (Wanted::Feed, Action::Feed(card)) => check_held(hand, card, "SA-10"),
-        (Wanted::Feed, Action::FeedSardine { tin, slot }) => {
-            check_sardine(tin_of(table, seat, tin)?, tin, slot)
-        }
-        (Wanted::Take, Action::TakePile) => Ok(()),
-        (Wanted::Take, Action::Take(card)) => {
-            if table.discards.contains(&card) {
-                Ok(())
-            } else {
-                Err(Reason::NotInDiscards(card))
-            }
-        }
-        (Wanted::Trim, Action::Trim(card)) => check_held(hand, card, "SA-11"),
-        _ => Err(Reason::Wanted(wanted)),
+/// Why an action of this sort is out of place.
+#[cold]
+fn not_now(table: &Table, seat: Seat) -> Illegal<Reason> {
+    match (wanted(table, seat), table.phase) {
+        (Some(wanted), _) => Illegal::Rule(Reason::Wanted(wanted)),
+        (None, Phase::Over { .. }) => Illegal::GameOver,
+        (None, _) => Illegal::NotYourTurn,
     }
 }
 
-/// SA-6, in the order a player looks at it: the card, the tin, the way round.
 #[inline]
-fn check_lay(tin: &Tin, hand: Cards<Card>, laid: Laid, number: TinNo) -> Result<(), Reason> {
-    check_held(hand, laid.card(), "SA-6")?;
+fn refuse_card(hand: Cards<Card>, card: Card, rule: &'static str) -> Option<Reason> {
+    (!hand.contains(card)).then_some(Reason::NotInHand { card, rule })
+}
+
+/// SA-6, in the order a player looks at it: the tin, the card, the way round.
+#[inline]
+fn refuse_lay(table: &Table, seat: Seat, hand: Cards<Card>, laid: Laid, tin: TinNo) -> Option<Reason> {
+    let Some(takes) = table.tins(seat).get(tin.index()).map(Tin::takes) else {
+        return Some(Reason::NoSuchTin(tin));
+    };
+    if !hand.contains(laid.card()) {
+        return Some(Reason::NotInHand { card: laid.card(), rule: "SA-6" });
+    }
     if laid.card() == Card::Bone {
-        return Err(Reason::BoneLaid);
+        return Some(Reason::BoneLaid);
     }
-    if tin.is_closed() {
-        return Err(Reason::LidOn { tin: number, rule: "SA-6" });
+    if takes.heads(laid.heading()) {
+        return None;
     }
-    let Some(slot) = tin.free_slot() else { return Err(Reason::TinFull(number)) };
-    match tin.wants(slot) {
-        Some(heading) if heading != laid.heading() => Err(Reason::HeadToTail { slot, heading }),
-        _ => Ok(()),
-    }
+    Some(match takes {
+        Takes::Any | Takes::Left | Takes::Right => {
+            Reason::HeadToTail { tin, heading: laid.heading().flipped() }
+        }
+        Takes::Lid => Reason::TinFull(tin),
+        Takes::Nothing => Reason::LidOn { tin, rule: "SA-6" },
+    })
 }
 
+/// SA-7, in the same order.
 #[inline]
-fn check_held(hand: Cards<Card>, card: Card, rule: &'static str) -> Result<(), Reason> {
-    if hand.contains(card) { Ok(()) } else { Err(Reason::NotInHand { card, rule }) }
+fn refuse_close(table: &Table, seat: Seat, hand: Cards<Card>, tin: TinNo, card: Card) -> Option<Reason> {
+    let Some(takes) = table.tins(seat).get(tin.index()).map(Tin::takes) else {
+        return Some(Reason::NoSuchTin(tin));
+    };
+    refuse_card(hand, card, "SA-7").or(match takes {
+        Takes::Lid if table.lids().contains(card) => None,
+        Takes::Lid => Some(Reason::BoneLid),
+        Takes::Nothing => Some(Reason::LidOn { tin, rule: "SA-7" }),
+        Takes::Any | Takes::Left | Takes::Right => Some(Reason::TinNotFull(tin)),
+    })
 }
 
-fn check_opponent(table: &Table, seat: Seat, victim: Seat) -> Result<(), Reason> {
-    let at_table = victim.index() < table.players();
-    if at_table && victim != seat { Ok(()) } else { Err(Reason::NoOpponent(victim)) }
+/// SA-9.
+#[inline]
+fn refuse_discard(hand: Cards<Card>, cards: Cards<Card>) -> Option<Reason> {
+    if cards.is_empty() {
+        return Some(Reason::Wanted(Wanted::Turn));
+    }
+    if hand.includes(cards) {
+        return None;
+    }
+    let card = cards.kinds().find(|card| cards.count(*card) > hand.count(*card))?;
+    Some(Reason::NotInHand { card, rule: "SA-9" })
 }
 
-fn check_sardine(holder: &Tin, tin: TinNo, slot: Slot) -> Result<(), Reason> {
-    if holder.is_closed() {
-        Err(Reason::LidOn { tin, rule: "SA-10" })
-    } else if holder.at(slot).is_none() {
-        Err(Reason::EmptySlot { tin, slot })
-    } else {
-        Ok(())
+/// SA-10: only an opponent can be robbed. A seat named in an action may be none at this table.
+fn refuse_victim(table: &Table, seat: Seat, victim: Seat) -> Option<Reason> {
+    let opponent = victim != seat && victim.index() < table.players();
+    (!opponent).then_some(Reason::NoOpponent(victim))
+}
+
+/// SA-10 and SA-18, for a card taken blind.
+fn refuse_hand(table: &Table, seat: Seat, victim: Seat) -> Option<Reason> {
+    refuse_victim(table, seat, victim).or_else(|| {
+        if table.bonus(victim, Assortment::Garlic) {
+            Some(Reason::Garlic(victim))
+        } else {
+            (table.held[victim] == 0).then_some(Reason::EmptyHand(victim))
+        }
+    })
+}
+
+/// SA-10, for a sardine that is stolen or fed to the cat.
+fn refuse_sardine(table: &Table, holder: Seat, tin: TinNo, slot: Slot) -> Option<Reason> {
+    match table.tins(holder).get(tin.index()) {
+        None => Some(Reason::NoSuchTin(tin)),
+        Some(tinned) if tinned.is_closed() => Some(Reason::LidOn { tin, rule: "SA-10" }),
+        Some(tinned) => tinned.at(slot).is_none().then_some(Reason::EmptySlot { tin, slot }),
     }
 }
 
-/// A tin of a seat at this table, if it has that many.
-#[inline]
-fn tin_of(table: &Table, seat: Seat, tin: TinNo) -> Result<&Tin, Reason> {
-    table.tins(seat).get(tin.index()).ok_or(Reason::NoSuchTin(tin))
+/// SA-10, for a lid.
+fn refuse_lid(table: &Table, holder: Seat, tin: TinNo) -> Option<Reason> {
+    match table.tins(holder).get(tin.index()) {
+        None => Some(Reason::NoSuchTin(tin)),
+        Some(tinned) => (!tinned.is_closed()).then_some(Reason::NoLid(tin)),
+    }
 }

@@ -5,7 +5,7 @@ use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{DECK, NO_BONES};
 use crate::game::HAND;
-use crate::{Assortment, Card, Effect, Options, Public, Tin, TinNo};
+use crate::{Assortment, Card, Effect, Heading, Options, Public, Takes, Tin, TinNo};
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
@@ -217,8 +217,15 @@ impl Table {
     #[inline]
     pub(crate) fn playable(&self, seat: Seat) -> Cards<Card> {
         let mut bits = 0;
-        for tin in self.tins(seat).iter().filter(|tin| !tin.is_closed()) {
-            bits |= if tin.is_full() { self.lids().bits() } else { tin.lays().bits() };
+        for tin in self.tins(seat) {
+            bits |= match tin.takes() {
+                Takes::Any => NO_BONES,
+                Takes::Left => Heading::Left.cards(),
+                Takes::Right => Heading::Right.cards(),
+                Takes::Lid => self.lids(),
+                Takes::Nothing => Cards::EMPTY,
+            }
+            .bits();
         }
         Cards::from_bits(bits)
     }
@@ -285,7 +292,7 @@ impl Table {
     }
 
     /// Takes in what everybody saw.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, public: &Public) {
         match *public {
             Public::Dealt { first, .. } => {
@@ -300,7 +307,7 @@ impl Table {
             }
             Public::Closed { seat, tin } => {
                 self.lose(seat, 1);
-                self.tins[seat][tin.index()].set_closed(true);
+                self.tins[seat][tin.index()].close();
             }
             Public::Discarded { seat, cards } => {
                 self.lose(seat, cards.len() as u8);
@@ -324,7 +331,7 @@ impl Table {
                 self.gain(seat, 1);
             }
             Public::Unlidded { seat, victim, tin } => {
-                self.tins[victim][tin.index()].set_closed(false);
+                self.tins[victim][tin.index()].open();
                 self.gain(seat, 1);
             }
             Public::Fed { seat, card } => {
@@ -354,9 +361,9 @@ impl Table {
                     self.phase = Phase::Nightfall { seat, due };
                 }
             }
-            Public::Night { pile } => {
+            Public::Night { cards } => {
                 self.cat = Cat::Night;
-                self.pile = pile;
+                self.pile = cards.len() as u8;
                 self.discards.clear();
                 if let Phase::Nightfall { seat, due } = self.phase {
                     self.phase = Phase::Drawing { seat, due };

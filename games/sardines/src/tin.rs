@@ -3,9 +3,8 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use tablee_core::Cards;
 
-use crate::{Card, Heading, Laid};
+use crate::{Heading, Laid};
 
 /// One of a seat's tins: 1, 2, 3, and with assortments 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -116,13 +115,42 @@ impl Serialize for Slot {
     }
 }
 
+/// What a tin takes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Takes {
+    /// It is empty: a sardine, either way round.
+    #[default]
+    Any,
+    /// A sardine that heads left (SA-6).
+    Left,
+    /// A sardine that heads right (SA-6).
+    Right,
+    /// It holds three sardines: a lid (SA-7).
+    Lid,
+    /// It is closed: nothing.
+    Nothing,
+}
+
+impl Takes {
+    /// Whether a sardine that heads this way can be laid (SA-6).
+    #[inline]
+    #[must_use]
+    pub const fn heads(self, heading: Heading) -> bool {
+        match heading {
+            Heading::Left => matches!(self, Self::Any | Self::Left),
+            Heading::Right => matches!(self, Self::Any | Self::Right),
+        }
+    }
+}
+
 /// A tin as everybody sees it: what its lid is on the other side is a secret (SA-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tin {
     slots: [Option<Laid>; 3],
     /// The slots that are filled, oldest first (SA-8, SA-R3).
     order: [Option<Slot>; 3],
-    closed: bool,
+    /// Follows from the others; kept because it is asked far more often than it changes.
+    takes: Takes,
 }
 
 impl Tin {
@@ -145,11 +173,18 @@ impl Tin {
         self.laid().count()
     }
 
+    /// What it takes next.
+    #[inline]
+    #[must_use]
+    pub const fn takes(&self) -> Takes {
+        self.takes
+    }
+
     /// Whether its lid is on.
     #[inline]
     #[must_use]
     pub const fn is_closed(&self) -> bool {
-        self.closed
+        matches!(self.takes, Takes::Nothing)
     }
 
     /// Whether it holds no sardine; then it has no lid either.
@@ -180,30 +215,6 @@ impl Tin {
         Slot::ALL.into_iter().find(|slot| self.at(*slot).is_none())
     }
 
-    /// Which way a sardine in this slot has to head, if the others say so (SA-6, SA-R3: also across a gap).
-    ///
-    /// All that lie there agree with each other, so the oldest speaks for them.
-    #[inline]
-    #[must_use]
-    pub fn wants(&self, slot: Slot) -> Option<Heading> {
-        let oldest = self.order[0]?;
-        let heading = self.at(oldest)?.heading();
-        let same_way = oldest as u8 % 2 == slot as u8 % 2;
-        Some(if same_way { heading } else { heading.flipped() })
-    }
-
-    /// The cards that can be laid in it now (SA-6): every copy of their kinds.
-    #[inline]
-    pub(crate) fn lays(&self) -> Cards<Card> {
-        match self.free_slot() {
-            None => Cards::EMPTY,
-            Some(slot) => match self.wants(slot) {
-                None => crate::card::NO_BONES,
-                Some(heading) => heading.cards(),
-            },
-        }
-    }
-
     /// The sardine that was laid last, of those still in it (SA-R3).
     #[inline]
     #[must_use]
@@ -215,7 +226,7 @@ impl Tin {
     /// The sardines and the lid (SA-15).
     #[must_use]
     pub fn cards(&self) -> usize {
-        self.sardines() + usize::from(self.closed)
+        self.sardines() + usize::from(self.is_closed())
     }
 
     /// A sardine comes in.
@@ -225,6 +236,7 @@ impl Tin {
         if let Some(place) = self.order.iter_mut().find(|place| place.is_none()) {
             *place = Some(slot);
         }
+        self.takes = self.without_lid();
     }
 
     /// A sardine goes out and leaves a gap (SA-R3).
@@ -235,11 +247,31 @@ impl Tin {
             *place = Some(left);
         }
         self.order = order;
+        self.takes = self.without_lid();
     }
 
-    /// The lid goes on or comes off.
+    /// The lid goes on.
+    pub(crate) fn close(&mut self) {
+        self.takes = Takes::Nothing;
+    }
+
+    /// The lid comes off.
+    pub(crate) fn open(&mut self) {
+        self.takes = self.without_lid();
+    }
+
+    /// What an open tin takes next: head to tail, also across a gap (SA-6, SA-R3).
+    ///
+    /// All sardines in it agree with each other, so the oldest speaks for them.
     #[inline]
-    pub(crate) fn set_closed(&mut self, closed: bool) {
-        self.closed = closed;
+    fn without_lid(&self) -> Takes {
+        let Some(free) = self.free_slot() else { return Takes::Lid };
+        match self.order[0].and_then(|oldest| Some((oldest, self.at(oldest)?.heading()))) {
+            None => Takes::Any,
+            Some((oldest, heading)) => {
+                let same_way = oldest as u8 % 2 == free as u8 % 2;
+                if same_way == (heading == Heading::Left) { Takes::Left } else { Takes::Right }
+            }
+        }
     }
 }

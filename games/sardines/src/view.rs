@@ -34,12 +34,12 @@ impl View {
                 Viewer::Seat(_) | Viewer::Spectator => None,
             },
             knowledge: match viewer {
-                Viewer::Seat(seat) => game.knowledge[seat],
-                Viewer::Spectator => game.common,
+                Viewer::Seat(seat) => game.minds.seats[seat],
+                Viewer::Spectator => game.minds.common,
                 // It sees everything.
                 Viewer::Arbiter => Knowledge::new(game.table.players()),
             },
-            common: game.common,
+            common: game.minds.common,
         }
     }
 
