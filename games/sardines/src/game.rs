@@ -9,7 +9,8 @@ use crate::card::DECK;
 use crate::event::dealt_hand;
 use crate::knowledge::Minds;
 use crate::{
-    Action, Card, Event, Holdings, Options, Phase, Public, Reason, Secret, Sight, Table, TinNo, View, rules,
+    Action, Card, Event, Holdings, Options, Order, Phase, Public, Reason, Secret, Sight, Table, TinNo, View,
+    rules,
 };
 
 /// How many cards are dealt to each seat, and the most it keeps (SA-4, SA-11).
@@ -50,11 +51,11 @@ impl Sardines {
     }
 
     /// Deals a shuffled deck (SA-4).
-    fn deal(&mut self, deck: Pile<Card>, events: &mut Vec<Event>) {
+    fn deal(&mut self, deck: &[Card], events: &mut Vec<Event>) {
         let (players, first) = (self.players(), self.table.turn);
-        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(&deck, first, players, seat));
+        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(deck, first, players, seat));
         self.pile = deck[players * HAND..].iter().rev().copied().collect();
-        self.happen(Public::Dealt { first, players: players as u8 }, Secret::Deck(deck), events);
+        self.happen(Public::Dealt { first, players: players as u8 }, Secret::Deck(Order::new(deck)), events);
     }
 
     /// Puts a lid on a tin; the last one wins (SA-14).
@@ -118,34 +119,44 @@ impl Game for Sardines {
         rules::list(&self.table, seat, self.hand(seat), actions);
     }
 
-    #[inline]
+    #[inline(always)]
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal<Reason>> {
         rules::check(&self.table, seat, self.hand(seat), action)
     }
 
     #[inline]
     fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
-        self.check(seat, &action)?;
+        // Every arm checks for itself, so that there is one branch on the sort of action and not two.
         match action {
             Action::Lay { card, tin } => {
+                self.check(seat, &action)?;
                 if let Some(slot) = self.table.tins[seat][tin.index()].free_slot() {
                     self.tell(Public::Laid { seat, card, tin, slot }, events);
                     self.effect(seat, card.card().effect(), events);
                 }
             }
-            Action::Close { tin, card } => self.close(seat, tin, card, events),
+            Action::Close { tin, card } => {
+                self.check(seat, &action)?;
+                self.close(seat, tin, card, events);
+            }
             Action::Discard(cards) => {
+                self.check(seat, &action)?;
                 self.tell(Public::Discarded { seat, cards }, events);
                 self.go_on_drawing(events);
             }
-            Action::StealHand(victim) => self.tell(Public::Reached { seat, victim }, events),
+            Action::StealHand(victim) => {
+                self.check(seat, &action)?;
+                self.tell(Public::Reached { seat, victim }, events);
+            }
             Action::StealSardine { seat: victim, tin, slot } => {
+                self.check(seat, &action)?;
                 if let Some(card) = self.table.tins[victim][tin.index()].at(slot) {
                     self.tell(Public::StoleSardine { seat, victim, tin, slot, card }, events);
                     self.end_turn(events);
                 }
             }
             Action::Unlid { seat: victim, tin } => {
+                self.check(seat, &action)?;
                 if let Some(card) = self.holdings.lids[victim][tin.index()] {
                     // SA-R13: the thief sees what it holds now, and the victim knows what it had put there.
                     let secret = Secret::Card { card, seen_by: SeatSet::only(seat).with(victim) };
@@ -154,24 +165,29 @@ impl Game for Sardines {
                 }
             }
             Action::Feed(card) => {
+                self.check(seat, &action)?;
                 self.tell(Public::Fed { seat, card }, events);
                 self.go_on_feeding(events);
             }
             Action::FeedSardine { tin, slot } => {
+                self.check(seat, &action)?;
                 if let Some(card) = self.table.tins[seat][tin.index()].at(slot) {
                     self.tell(Public::FedSardine { seat, tin, slot, card }, events);
                     self.go_on_feeding(events);
                 }
             }
             Action::Trim(card) => {
+                self.check(seat, &action)?;
                 self.tell(Public::Trimmed { seat, card }, events);
                 self.end_turn(events);
             }
             Action::TakePile => {
+                self.check(seat, &action)?;
                 self.draw_from_pile(seat, 1, events);
                 self.go_on_drawing(events);
             }
             Action::Take(card) => {
+                self.check(seat, &action)?;
                 self.tell(Public::Took { seat, card }, events);
                 self.go_on_drawing(events);
             }
@@ -207,9 +223,9 @@ impl Game for Sardines {
             return Err(BadChance::WrongCards);
         }
         if self.table.phase == Phase::Dealing {
-            self.deal(pile, events);
+            self.deal(&pile, events);
         } else {
-            self.fall_night(pile, events);
+            self.fall_night(&pile, cards, events);
         }
         Ok(())
     }

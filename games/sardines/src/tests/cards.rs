@@ -18,7 +18,11 @@ const SORTED: &str = "bone bone bone bone bone cat< cat< cat< cat< cat> cat> cat
 fn the_deck() {
     let copies = |name: &str| DECK.count(Card::named(name).unwrap());
     for (name, each_way) in [("replay", 7), ("draw2", 6), ("steal", 4), ("cat", 4), ("lid", 4)] {
-        assert_eq!((copies(&format!("{name}<")), copies(&format!("{name}>"))), (each_way, each_way), "{name}");
+        assert_eq!(
+            (copies(&format!("{name}<")), copies(&format!("{name}>"))),
+            (each_way, each_way),
+            "{name}"
+        );
     }
     assert_eq!((copies("double"), copies("bone"), DECK.len()), (4, 5, 59));
     assert_eq!(DECK.into_iter().collect::<Vec<_>>(), cards(SORTED), "bits are in the order of names");
@@ -56,7 +60,8 @@ fn a_double_has_a_heading_only_in_a_tin() {
 /// SA-3: 16 tin cards, four of each assortment, are enough for every table; the cat shows day first.
 #[test]
 fn tins_and_cat() {
-    for (options, most) in [(Options::default(), 5), (Options { assortments: true, ..Options::default() }, 4)] {
+    for (options, most) in [(Options::default(), 5), (Options { assortments: true, ..Options::default() }, 4)]
+    {
         assert_eq!(*options.players().end(), most);
         assert!(most * options.tins() <= 16);
     }
@@ -112,10 +117,11 @@ fn a_deck_is_the_whole_deck() {
 #[test]
 fn every_card_can_be_a_lid() {
     for card in Card::KINDS.iter().map(|card| card.name()) {
-        at(2).hand(0, card).tin(0, 2, "double> cat< double>").act(0, &format!("close 2 {card}")).shows(
-            "tins.0.1.lid",
-            card,
-        );
+        at(2)
+            .hand(0, card)
+            .tin(0, 2, "double> cat< double>")
+            .act(0, &format!("close 2 {card}"))
+            .shows("tins.0.1.lid", card);
     }
     let strict = Options { bone_lids: false, ..Options::default() };
     at_with(strict, 2)
@@ -162,7 +168,10 @@ fn options_by_name() {
     assert!(options.set("max_turns", Value::Number(0)).is_err());
     options.set("max_turns", Value::Number(1_000_000)).unwrap();
     options.set("bone_lids", Value::Flag(false)).unwrap();
-    assert_eq!((read(&options, "bone_lids"), read(&options, "max_turns")), (Value::Flag(false), Value::Number(1_000_000)));
+    assert_eq!(
+        (read(&options, "bone_lids"), read(&options, "max_turns")),
+        (Value::Flag(false), Value::Number(1_000_000))
+    );
     assert_eq!((Options::EDITIONS.len(), Options::edition("classic")), (0, None));
     for spec in Options::SPECS.iter().filter(|spec| spec.name != "night") {
         assert_eq!(spec.default, Some((spec.read)(&Options::default(), 2)), "{}", spec.name);

@@ -12,10 +12,7 @@ fn replay() {
         .hand(0, "replay> bone cat< draw2>")
         .tin(0, 3, "cat> draw2< steal>")
         .act(0, "lay replay> 1")
-        .can(
-            0,
-            "close 3 bone, close 3 cat<, close 3 draw2>, lay cat< 1, lay cat< 2, lay draw2> 2",
-        )
+        .can(0, "close 3 bone, close 3 cat<, close 3 draw2>, lay cat< 1, lay cat< 2, lay draw2> 2")
         .refuses(0, "discard bone", "SA-10: play again: lay a sardine or close a tin")
         .refuses(0, "discard bone cat<", "SA-10: play again: lay a sardine or close a tin")
         .refuses(0, "lay bone 1", "SA-6: a bone cannot be laid in a tin")
@@ -35,7 +32,11 @@ fn a_lost_replay() {
         .happened(end)
         .sees(Viewer::Spectator, "lacks.0", "[cat< double draw2< lid< replay< steal<]");
     // A bone is something to close with.
-    at(2).hand(0, "replay> bone").tin(0, 2, "cat> draw2< steal>").act(0, "lay replay> 1").can(0, "close 2 bone");
+    at(2)
+        .hand(0, "replay> bone")
+        .tin(0, 2, "cat> draw2< steal>")
+        .act(0, "lay replay> 1")
+        .can(0, "close 2 bone");
     let strict = Options { bone_lids: false, ..Options::default() };
     at_with(strict, 2)
         .hand(0, "replay> bone")
@@ -87,7 +88,10 @@ fn stealing_from_a_hand() {
         .waits_for_chance();
     let mut game = reaching.game.clone();
     assert_eq!(game.resolve(Chance::Pick(Card::Bone), &mut Vec::new()), Err(BadChance::NotThere));
-    assert_eq!(game.resolve(Chance::Shuffle([].into_iter().collect()), &mut Vec::new()), Err(BadChance::WantsPick));
+    assert_eq!(
+        game.resolve(Chance::Shuffle([].into_iter().collect()), &mut Vec::new()),
+        Err(BadChance::WantsPick)
+    );
     assert_eq!(game, reaching.game);
     reaching.pick("lid<").shows("hands.0", "[bone lid<]").shows("hands.1", "[cat<]").shows("turn", "1");
     at(2)

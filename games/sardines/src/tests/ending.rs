@@ -32,9 +32,12 @@ fn trimming() {
 /// SA-11: five cards are not too many; a stolen sixth is.
 #[test]
 fn five_cards_are_kept() {
-    at(2).hand(0, "steal> bone cat< lid< double").act(0, "lay steal> 1").act(0, "steal 1 hand").pick("bone").shows(
-        "turn", "1",
-    );
+    at(2)
+        .hand(0, "steal> bone cat< lid< double")
+        .act(0, "lay steal> 1")
+        .act(0, "steal 1 hand")
+        .pick("bone")
+        .shows("turn", "1");
     at(2)
         .hand(0, "steal> bone cat< lid< double replay>")
         .tin(1, 1, "cat>")
@@ -229,12 +232,11 @@ fn equal_closed_tins() {
 #[test]
 fn the_cat_wins() {
     let cat = Options { night: Some(Night::CatWins), ..Options::default() };
-    at_with(cat, 2)
-        .night()
-        .closed(0, 1, FULL, "bone")
-        .pile("cat<")
-        .act(0, "discard bone")
-        .is_over(&[], &[1, 0], "cat");
+    at_with(cat, 2).night().closed(0, 1, FULL, "bone").pile("cat<").act(0, "discard bone").is_over(
+        &[],
+        &[1, 0],
+        "cat",
+    );
 }
 
 /// SA-R9: by night an empty pile ends the game even if pepper could still draw from the discards.

@@ -21,7 +21,8 @@ fn whole(mut at: At) -> At {
         left = left.minus(game.holdings.hands[number]);
         left = left.minus(game.holdings.lids[number].into_iter().flatten().collect());
         for tin in &game.table.tins[number] {
-            left = left.minus(Slot::ALL.into_iter().filter_map(|slot| tin.at(slot)).map(Laid::card).collect());
+            left =
+                left.minus(Slot::ALL.into_iter().filter_map(|slot| tin.at(slot)).map(Laid::card).collect());
         }
     }
     game.pile.extend(left.minus(game.table.discarded()));
@@ -187,15 +188,15 @@ fn an_imagined_replay_can_be_played() {
 /// SA-R7: a seat whose `replay` was lost holds nothing it could have played, until it gets a card.
 #[test]
 fn a_lost_replay_tells_what_a_seat_lacks() {
-    let lost = whole(
-        at(2).hand(0, "replay> cat> cat> lid>").closed(0, 1, FULL, "lid<").closed(0, 2, FULL, "lid<"),
-    )
-    .act(0, "lay replay> 3")
-    .happened("laid lost turn-ended");
+    let lost =
+        whole(at(2).hand(0, "replay> cat> cat> lid>").closed(0, 1, FULL, "lid<").closed(0, 2, FULL, "lid<"))
+            .act(0, "lay replay> 3")
+            .happened("laid lost turn-ended");
     let mut dice = Dice::new(2);
     for _ in 0..20 {
         let imagined = Sardines::determinize(&lost.game.view(by(1)), &mut dice);
-        let left = ["cat<", "double", "draw2<", "lid<", "replay<", "steal<"].map(|name| Card::named(name).unwrap());
+        let left =
+            ["cat<", "double", "draw2<", "lid<", "replay<", "steal<"].map(|name| Card::named(name).unwrap());
         assert!(left.iter().all(|card| !imagined.holdings.hands[seat(0)].contains(*card)), "{imagined:#?}");
     }
     lost.act(1, "discard bone").act(0, "discard cat>").sees(by(1), "lacks.0", "[]");

@@ -66,10 +66,7 @@ fn a_gap_is_filled_first() {
         .tin(0, 1, "- cat< draw2>")
         .tin(0, 2, "- - draw2<")
         .tin(0, 3, "lid> - draw2>")
-        .can(
-            0,
-            "lay cat> 1, lay double< 2, lay double< 3, lay double> 1, lay draw2< 2, lay draw2< 3, …",
-        )
+        .can(0, "lay cat> 1, lay double< 2, lay double< 3, lay double> 1, lay draw2< 2, lay draw2< 3, …")
         .act(0, "lay double< 2")
         .shows("tins.0.1", "{assortment=- laid=[3 1] lid=- slots=[double< - draw2<]}")
         .act(1, "discard bone")
