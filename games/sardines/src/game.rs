@@ -119,75 +119,60 @@ impl Game for Sardines {
         rules::list(&self.table, seat, self.hand(seat), actions);
     }
 
-    #[inline(always)]
+    #[inline]
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal<Reason>> {
         rules::check(&self.table, seat, self.hand(seat), action)
     }
 
     #[inline]
     fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
-        // Every arm checks for itself, so that there is one branch on the sort of action and not two.
+        self.check(seat, &action)?;
         match action {
             Action::Lay { card, tin } => {
-                self.check(seat, &action)?;
                 if let Some(slot) = self.table.tins[seat][tin.index()].free_slot() {
                     self.tell(Public::Laid { seat, card, tin, slot }, events);
                     self.effect(seat, card.card().effect(), events);
                 }
             }
-            Action::Close { tin, card } => {
-                self.check(seat, &action)?;
-                self.close(seat, tin, card, events);
-            }
+            Action::Close { tin, card } => self.close(seat, tin, card, events),
             Action::Discard(cards) => {
-                self.check(seat, &action)?;
                 self.tell(Public::Discarded { seat, cards }, events);
                 self.go_on_drawing(events);
             }
-            Action::StealHand(victim) => {
-                self.check(seat, &action)?;
-                self.tell(Public::Reached { seat, victim }, events);
-            }
+            Action::StealHand(victim) => self.tell(Public::Reached { seat, victim }, events),
             Action::StealSardine { seat: victim, tin, slot } => {
-                self.check(seat, &action)?;
                 if let Some(card) = self.table.tins[victim][tin.index()].at(slot) {
                     self.tell(Public::StoleSardine { seat, victim, tin, slot, card }, events);
                     self.end_turn(events);
                 }
             }
             Action::Unlid { seat: victim, tin } => {
-                self.check(seat, &action)?;
                 if let Some(card) = self.holdings.lids[victim][tin.index()] {
-                    // SA-R13: the thief sees what it holds now, and the victim knows what it had put there.
+                    // The thief sees what it holds now, and the victim knows what it had put there.
                     let secret = Secret::Card { card, seen_by: SeatSet::only(seat).with(victim) };
                     self.happen(Public::Unlidded { seat, victim, tin }, secret, events);
                     self.end_turn(events);
                 }
             }
             Action::Feed(card) => {
-                self.check(seat, &action)?;
                 self.tell(Public::Fed { seat, card }, events);
                 self.go_on_feeding(events);
             }
             Action::FeedSardine { tin, slot } => {
-                self.check(seat, &action)?;
                 if let Some(card) = self.table.tins[seat][tin.index()].at(slot) {
                     self.tell(Public::FedSardine { seat, tin, slot, card }, events);
                     self.go_on_feeding(events);
                 }
             }
             Action::Trim(card) => {
-                self.check(seat, &action)?;
                 self.tell(Public::Trimmed { seat, card }, events);
                 self.end_turn(events);
             }
             Action::TakePile => {
-                self.check(seat, &action)?;
                 self.draw_from_pile(seat, 1, events);
                 self.go_on_drawing(events);
             }
             Action::Take(card) => {
-                self.check(seat, &action)?;
                 self.tell(Public::Took { seat, card }, events);
                 self.go_on_drawing(events);
             }

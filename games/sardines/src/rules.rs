@@ -171,7 +171,7 @@ fn list_sardines(
 }
 
 /// Whether a seat with this hand may do this.
-#[inline(always)]
+#[inline]
 pub(crate) fn check(
     table: &Table,
     seat: Seat,
