@@ -1,7 +1,45 @@
-//! Many games at once.
+//! Many games at once: simulations, tournaments, statistics, charts.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `experiment`, `rules` | what is to be played, and whether it can be |
+//! | `stream`, `player`, `bout` | random numbers, who sits there, one game |
+//! | `measure`, `stats` | what is measured, of every game and of each |
+//! | `tally`, `interval` | exact sums, and how sure they are |
+//! | `run`, `study` | many games on all cores; their file, and merging its parts |
+//! | `report` | tables, CSV and a page with charts |
+//!
+//! Everything that is counted is a whole number, and sums of whole numbers do not depend on the order of adding: the same
+//! seed gives the same bits, on however many threads and machines.
 
 mod bout;
+mod experiment;
+mod interval;
+mod measure;
+mod player;
+mod report;
+mod rules;
+mod run;
+mod stats;
 mod stream;
+mod study;
+mod tally;
+mod text;
+mod trouble;
+mod write;
 
-pub use bout::{Bout, play};
-pub use stream::Stream;
+pub use bout::{Bout, Desk, Seating, play};
+pub use experiment::{Design, Experiment, Shard};
+pub use interval::{Estimate, Sequence, mean, ratio, student};
+pub use measure::{Bins, Group, Measure, Pen, Schema, Shape, Unit, Value, WHOLE_WIN};
+pub use player::{Brain, read_brains};
+pub use report::{Chart, Report, Row, Section};
+pub use rules::{Rules, describe};
+pub use run::{Watch, on_threads, run};
+pub use stats::{Collector, Studied, Visitor, schema, visit, win_share};
+pub use stream::{Stream, Streams};
+pub use study::Study;
+pub use tally::{Histogram, Moments, Tally};
+pub use text::{Language, Text, number};
+pub use trouble::Trouble;
+pub use write::{writable, write_file};

@@ -1,5 +1,6 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
+mod lab;
 mod referee;
 
 use std::process::ExitCode;
@@ -20,10 +21,16 @@ enum Command {
     ///
     /// Example: echo '{"cmd":"games"}' | tablee referee
     Referee,
+    /// Plays thousands of games between bots and says how they go.
+    Lab {
+        #[command(subcommand)]
+        command: lab::Command,
+    },
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Referee => referee::run(),
+        Command::Lab { command } => lab::run(&command),
     }
 }
