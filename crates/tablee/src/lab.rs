@@ -7,9 +7,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use tablee_lab::{Experiment, Rules, Shard, Study, Trouble, on_threads};
+use tablee_lab::{
+    Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Trouble, on_threads, read_brains,
+};
 
-use output::{Output, say};
+use output::Output;
 use progress::Progress;
 
 /// What the laboratory does.
@@ -23,6 +25,14 @@ pub(crate) enum Command {
     ///
     /// Example: tablee lab merge part1.json part2.json --json whole.json
     Merge(Merge),
+    /// Lets bots play against each other: the same deals for all, in every seat.
+    ///
+    /// Example: tablee lab arena sardines --players 3 --pair champion,habitue --until-clear
+    Arena(Contest),
+    /// Plays two sets of rules on the same deals and says what changes.
+    ///
+    /// Example: tablee lab compare nain-jaune --a edition=classic --b edition=suited
+    Compare(Compare),
 }
 
 /// Which game, and with which rules.
@@ -48,6 +58,19 @@ impl Rulebook {
             rules.set("edition", edition);
         }
         Ok(rules.and(&Rules::read(&self.set)?))
+    }
+
+    /// An experiment with these rules.
+    fn experiment(&self, effort: &Effort, brains: Vec<Brain>, games: u64) -> Result<Experiment, Trouble> {
+        Ok(Experiment {
+            game: self.game.clone(),
+            players: self.players,
+            rules: self.rules()?,
+            brains,
+            games,
+            seed: effort.seed,
+            iterations: effort.iterations,
+        })
     }
 }
 
@@ -103,11 +126,60 @@ pub(crate) struct Merge {
     output: Output,
 }
 
+#[derive(Args)]
+pub(crate) struct Contest {
+    #[command(flatten)]
+    rulebook: Rulebook,
+    /// The two that play each other.
+    #[arg(long, value_name = "A,B", conflicts_with = "bots")]
+    pair: Option<String>,
+    /// Two or more, everybody against everybody.
+    #[arg(long, value_name = "A,B,C,…", default_value = "habitue,debutant")]
+    bots: String,
+    /// How many deals; each is played in every seat, by one A among Bs and by one B among As.
+    #[arg(long, default_value_t = 200, value_name = "N", conflicts_with = "until_clear")]
+    deals: u64,
+    /// Plays until it is clear who is better, by a sequential test that allows to look after every deal.
+    #[arg(long)]
+    until_clear: bool,
+    /// With --until-clear: gives up after this many deals.
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    max_deals: u64,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Args)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    rulebook: Rulebook,
+    /// One set of rules: edition=classic, shelter=true, …; can be given several times.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    a: Vec<String>,
+    /// The other one.
+    #[arg(long, value_name = "OPTION=VALUE")]
+    b: Vec<String>,
+    /// Who plays: one for all seats, or one for each.
+    #[arg(long, default_value = "habitue", value_name = "A,B,…")]
+    bots: String,
+    /// How many games with each.
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    games: u64,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    output: Output,
+}
+
 /// Does it. Whatever cannot be done is one sentence and exit code 2.
 pub(crate) fn run(command: &Command) -> ExitCode {
     let done = match command {
         Command::Run(run) => run.carry_out(),
         Command::Merge(merge) => merge.carry_out(),
+        Command::Arena(contest) => contest.carry_out(),
+        Command::Compare(compare) => compare.carry_out(),
     };
     done.unwrap_or_else(|trouble| {
         eprintln!("tablee: {trouble}");
@@ -118,15 +190,8 @@ pub(crate) fn run(command: &Command) -> ExitCode {
 impl Run {
     fn carry_out(&self) -> Result<ExitCode, Trouble> {
         let players = self.rulebook.players;
-        let experiment = Experiment {
-            game: self.rulebook.game.clone(),
-            players,
-            rules: self.rulebook.rules()?,
-            brains: Experiment::brains(&self.bots, players)?,
-            games: self.games,
-            seed: self.effort.seed,
-            iterations: self.effort.iterations,
-        };
+        let brains = Experiment::brains(&self.bots, players)?;
+        let experiment = self.rulebook.experiment(&self.effort, brains, self.games)?;
         let shard = self.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::read)?;
         experiment.design()?;
         self.effort.check()?;
@@ -135,7 +200,7 @@ impl Run {
         let watch = progress.watch();
         let study = on_threads(self.effort.threads, || tablee_lab::run(&experiment, shard, watch))??;
         let code = progress.finish();
-        publish(&study, &self.output)?;
+        self.output.publish(&study.to_json(), &study.report())?;
         Ok(code)
     }
 }
@@ -153,16 +218,54 @@ impl Merge {
         }
         let whole = Study::merge(parts)?;
         self.output.check()?;
-        publish(&whole, &self.output)?;
+        self.output.publish(&whole.to_json(), &whole.report())?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// Writes a study wherever it was asked for.
-fn publish(study: &Study, output: &Output) -> Result<(), Trouble> {
-    output.publish(&study.to_json(), &study.report())?;
-    if !output.json_to_screen() {
-        say(&study.report().to_text(output.language()));
+impl Contest {
+    fn carry_out(&self) -> Result<ExitCode, Trouble> {
+        let bots = match &self.pair {
+            Some(pair) => {
+                let pair = read_brains(pair)?;
+                if pair.len() != 2 {
+                    return Err(Trouble::new("a pair is two bots, such as champion,habitue"));
+                }
+                pair
+            }
+            None => read_brains(&self.bots)?,
+        };
+        let patience =
+            if self.until_clear { Patience::UntilClear(self.max_deals) } else { Patience::Deals(self.deals) };
+        let arena = Arena { table: self.rulebook.experiment(&self.effort, Vec::new(), 1)?, bots, patience };
+        arena.design()?;
+        self.effort.check()?;
+        self.output.check()?;
+        let progress = Progress::new(arena.most_games(), "games");
+        let watch = progress.watch();
+        let standings = on_threads(self.effort.threads, || arena.play(watch))??;
+        let code = progress.finish();
+        self.output.publish(&standings.to_json(), &standings.report())?;
+        Ok(code)
     }
-    Ok(())
+}
+
+impl Compare {
+    fn carry_out(&self) -> Result<ExitCode, Trouble> {
+        let brains = Experiment::brains(&self.bots, self.rulebook.players)?;
+        let common = self.rulebook.experiment(&self.effort, brains, self.games)?;
+        let side = |settings: &[String]| -> Result<Experiment, Trouble> {
+            Ok(Experiment { rules: common.rules.and(&Rules::read(settings)?), ..common.clone() })
+        };
+        let comparison = Comparison { a: side(&self.a)?, b: side(&self.b)? };
+        comparison.designs()?;
+        self.effort.check()?;
+        self.output.check()?;
+        let progress = Progress::new(self.games, "pairs of games");
+        let watch = progress.watch();
+        let contrast = on_threads(self.effort.threads, || comparison.play(watch))??;
+        let code = progress.finish();
+        self.output.publish(&contrast.to_json(), &contrast.report())?;
+        Ok(code)
+    }
 }

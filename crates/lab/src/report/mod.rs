@@ -1,6 +1,8 @@
 //! Results as people read them: sections with a table and a chart each, in both languages.
 
+mod contrast;
 mod html;
+mod standings;
 mod study;
 mod table;
 

@@ -43,8 +43,8 @@ impl Output {
     }
 
     /// Whether JSON or CSV takes the place of the tables.
-    pub(crate) fn json_to_screen(&self) -> bool {
-        [&self.json, &self.csv].into_iter().flatten().any(|path| is_screen(path))
+    fn is_for_tools(&self) -> bool {
+        [&self.json, &self.csv, &self.html].into_iter().flatten().any(|path| is_screen(path))
     }
 
     /// The language of the tables: as asked for, else as the environment says.
@@ -60,7 +60,7 @@ impl Output {
         }
     }
 
-    /// Writes the files.
+    /// Writes the files, and the tables to the screen.
     pub(crate) fn publish(&self, json: &str, report: &Report) -> Result<(), Trouble> {
         if let Some(path) = &self.json {
             write(path, json)?;
@@ -70,6 +70,9 @@ impl Output {
         }
         if let Some(path) = &self.html {
             write(path, &report.to_html(self.language()))?;
+        }
+        if !self.is_for_tools() {
+            say(&report.to_text(self.language()));
         }
         Ok(())
     }
@@ -88,7 +91,7 @@ fn write(path: &Path, text: &str) -> Result<(), Trouble> {
 }
 
 /// Prints to standard output; nobody listening any more is no trouble.
-pub(crate) fn say(text: &str) {
+fn say(text: &str) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
