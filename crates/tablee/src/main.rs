@@ -24,7 +24,7 @@ enum Command {
     /// Plays thousands of games between bots and says how they go.
     Lab {
         #[command(subcommand)]
-        command: lab::Command,
+        command: Box<lab::Command>,
     },
 }
 

@@ -102,6 +102,13 @@ impl Contrast {
             Text::new("parties de chaque côté", "games on each side"),
             Text::made(number(games, 0, Language::French), number(games, 0, Language::English)),
         ));
+        all.push((
+            Text::plain("Δ, *"),
+            Text::new(
+                "changement de A à B ; l’astérisque marque un intervalle à 95 % qui exclut zéro",
+                "change from A to B; an asterisk marks a 95% interval that is clear of zero",
+            ),
+        ));
         let mut sections = Vec::new();
         let mut figures = Vec::new();
         let mut at = 0;
@@ -132,7 +139,7 @@ impl Contrast {
 
     fn section(&self, group: &Group, at: usize, lines: &[Line], names: [&Text; 2]) -> Section {
         let mut rows = Vec::new();
-        let mut bars = Vec::new();
+        let (mut bars, mut remarks) = (Vec::new(), Vec::new());
         for line in lines {
             let measure = &group.measures[line.at.0 - at];
             let label = match &measure.part {
@@ -146,6 +153,7 @@ impl Contrast {
             if line.change.is_some_and(|change| change.is_clear_of(0.0)) {
                 change = Text::made(format!("{} *", change.fr), format!("{} *", change.en));
             }
+            remarks.push(Text::made(format!("\u{394} {}", change.fr), format!("\u{394} {}", change.en)));
             rows.push(Row {
                 label: label.clone(),
                 cells: vec![shown(line.a, group.unit), shown(line.b, group.unit), change],
@@ -155,15 +163,12 @@ impl Contrast {
         let series = names.map(Text::clone).to_vec();
         let chart = match (group.shape, lines) {
             (Shape::Histogram(_), [line]) => self.distributions(group, line, names),
-            _ => Some(Chart::Bars { series, bars, unit: group.unit, even: group.even }),
+            _ => Some(Chart::Bars { series, bars, remarks, unit: group.unit, even: group.even }),
         };
         Section {
             id: group.id.replace('.', "-"),
             title: group.title.clone(),
-            note: Some(Text::new(
-                "L’astérisque marque un changement dont l’intervalle à 95 % exclut zéro.",
-                "An asterisk marks a change whose 95% interval is clear of zero.",
-            )),
+            note: group.note.clone(),
             columns: vec![
                 Text::new("A", "A"),
                 Text::new("B", "B"),

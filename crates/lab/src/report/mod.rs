@@ -1,5 +1,6 @@
 //! Results as people read them: sections with a table and a chart each, in both languages.
 
+mod chart;
 mod contrast;
 mod html;
 mod standings;
@@ -67,6 +68,8 @@ pub enum Chart {
         series: Vec<Text>,
         /// The rows, with a number for each series.
         bars: Vec<(Text, Vec<Option<Estimate>>)>,
+        /// What is said beside each label; empty where nothing is.
+        remarks: Vec<Text>,
         /// What the numbers count.
         unit: Unit,
         /// A value to compare with.

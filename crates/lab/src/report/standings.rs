@@ -157,7 +157,7 @@ impl Standings {
                 Text::new("verdict", "verdict"),
             ],
             rows,
-            chart: Some(Chart::Bars { series: Vec::new(), bars, unit, even: Some(0.0) }),
+            chart: Some(Chart::Bars { series: Vec::new(), bars, remarks: Vec::new(), unit, even: Some(0.0) }),
         }
     }
 
@@ -183,7 +183,13 @@ impl Standings {
             note: Some(Text::new("Le trait marque une part égale.", "The line marks an even share.")),
             columns: vec![Text::new("victoires, intervalle à 95 %", "wins, 95% interval")],
             rows,
-            chart: Some(Chart::Bars { series: Vec::new(), bars, unit: Unit::Percent, even: Some(even) }),
+            chart: Some(Chart::Bars {
+                series: Vec::new(),
+                bars,
+                remarks: Vec::new(),
+                unit: Unit::Percent,
+                even: Some(even),
+            }),
         }
     }
 

@@ -83,8 +83,13 @@ impl Study {
                     bars.push((label, vec![estimate(index)]));
                 }
                 if bars.iter().any(|(_, values)| values.iter().any(Option::is_some)) {
-                    chart =
-                        Some(Chart::Bars { series: Vec::new(), bars, unit: group.unit, even: group.even });
+                    chart = Some(Chart::Bars {
+                        series: Vec::new(),
+                        bars,
+                        remarks: Vec::new(),
+                        unit: group.unit,
+                        even: group.even,
+                    });
                 }
             }
             Shape::Stacked => {
