@@ -108,7 +108,7 @@ impl Sequence {
     pub const ALPHA: f64 = 0.05;
 
     /// Fewer observations than these say nothing: the variance is not known well enough.
-    pub const FIRST: u64 = 48;
+    pub const FIRST: u64 = 32;
 
     /// The sequence that is narrowest around this many observations.
     #[must_use]

@@ -7,7 +7,7 @@ use super::{Chart, with_unit};
 use crate::{Bins, Estimate, Language, Text, Unit, number};
 
 /// The width of every drawing, in its own units.
-const WIDTH: f64 = 360.0;
+const WIDTH: f64 = 320.0;
 /// The height of a bar.
 const BAR: f64 = 12.0;
 

@@ -105,7 +105,7 @@ impl Contrast {
         all.push((
             Text::plain("Δ, *"),
             Text::new(
-                "changement de A à B ; l’astérisque marque un intervalle à 95 % qui exclut zéro",
+                "changement de A à B ; l’astérisque marque un intervalle à 95 % qui exclut zéro",
                 "change from A to B; an asterisk marks a 95% interval that is clear of zero",
             ),
         ));

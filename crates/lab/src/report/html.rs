@@ -55,7 +55,7 @@ impl Report {
             section.write_html(&mut out);
         }
         let footer = Text::new(
-            "Chaque nombre est suivi de la demi-largeur de son intervalle de confiance à 95 %.",
+            "Chaque nombre est suivi de la demi-largeur de son intervalle de confiance à 95 %.",
             "Every number is followed by half the width of its 95% confidence interval.",
         );
         let _ = write!(
@@ -94,7 +94,10 @@ impl Section {
     }
 
     fn table(&self) -> String {
-        let mut out = String::from("<div class=\"wide\" tabindex=\"0\"><table><thead><tr><td></td>");
+        let mut out = format!(
+            r#"<div class="wide" tabindex="0" role="region" aria-labelledby="{}-title"><table><thead><tr><td></td>"#,
+            escape(&self.id)
+        );
         for column in &self.columns {
             let _ = write!(out, r#"<th scope="col">{}</th>"#, both(column));
         }

@@ -152,7 +152,7 @@ impl Standings {
                 ),
             }),
             columns: vec![
-                Text::new("avance, intervalle à 95 %", "lead, 95% interval"),
+                Text::new("avance, intervalle à 95 %", "lead, 95% interval"),
                 Text::new("donnes", "deals"),
                 Text::new("verdict", "verdict"),
             ],
@@ -181,7 +181,7 @@ impl Standings {
             id: "alone".to_owned(),
             title: Text::new("Seul parmi les autres : victoires", "Alone among the others: wins"),
             note: Some(Text::new("Le trait marque une part égale.", "The line marks an even share.")),
-            columns: vec![Text::new("victoires, intervalle à 95 %", "wins, 95% interval")],
+            columns: vec![Text::new("victoires, intervalle à 95 %", "wins, 95% interval")],
             rows,
             chart: Some(Chart::Bars {
                 series: Vec::new(),

@@ -72,7 +72,7 @@ impl Study {
             moments.estimate(self.tally.games).map(|estimate| estimate.scaled(group.unit.scale()))
         };
         let mut rows = Vec::new();
-        let mut columns = vec![Text::new("moyenne, intervalle à 95 %", "mean, 95% interval")];
+        let mut columns = vec![Text::new("moyenne, intervalle à 95 %", "mean, 95% interval")];
         let mut chart = None;
         match group.shape {
             Shape::Bars => {

@@ -2,6 +2,8 @@
 
 mod nain_jaune;
 mod sardines;
+#[cfg(test)]
+mod tests;
 mod tous_a_table;
 mod trefles;
 

@@ -68,10 +68,7 @@ impl Collector<Sardines> for Watcher {
         schema
             .group("night", Text::new("La nuit", "Night"), Unit::Percent)
             .add("night.falls", Text::new("la nuit tombe", "night falls"))
-            .add(
-                "night.stops",
-                Text::new("une partie où elle tombe finit par elle", "a game in which it falls ends by it"),
-            );
+            .add("night.stops", Text::new("elle met fin à la partie", "it then ends the game"));
         schema
             .group("night.turn", Text::new("Quand la nuit tombe", "When night falls"), Unit::Number)
             .histogram("night.turn", Text::new("tour", "turn"), bins(2, 60));
