@@ -1,5 +1,7 @@
 //! The intervals hold what they promise: tried out on numbers whose mean is known.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use tablee_core::Luck as _;
 use tablee_lab::{Moments, Sequence, Stream, mean, student};
 

@@ -1,5 +1,7 @@
 //! The page stands alone and is well formed.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::sync::atomic::AtomicBool;
 
 use tablee_lab::{

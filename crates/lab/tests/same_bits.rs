@@ -1,5 +1,7 @@
 //! The same seed, the same bits: on however many threads, in however many parts.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::sync::atomic::AtomicBool;
 
 use tablee_lab::{

@@ -1,5 +1,7 @@
 //! `tablee lab` from outside: what it says, what it writes, and how it refuses.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
