@@ -1,5 +1,6 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
+mod lab;
 mod referee;
 
 use std::process::ExitCode;
@@ -20,10 +21,41 @@ enum Command {
     ///
     /// Example: echo '{"cmd":"games"}' | tablee referee
     Referee,
+    /// Plays thousands of games between bots and says how they go.
+    Lab {
+        #[command(subcommand)]
+        command: Box<lab::Command>,
+    },
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return misread(&error),
+    };
+    match arguments.command {
         Command::Referee => referee::run(),
+        Command::Lab { command } => lab::run(&command),
     }
+}
+
+/// Help and version go where they are asked for; a command line that cannot be read gets one sentence and exit code 2.
+fn misread(error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind;
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+        }
+        _ => {
+            let text = error.to_string();
+            let sentence: Vec<&str> =
+                text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+            eprintln!("tablee: {}", sentence.join(" ").trim_start_matches("error: "));
+        }
+    }
+    ExitCode::from(2)
 }
