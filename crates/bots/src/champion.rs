@@ -66,15 +66,13 @@ impl<G: Habits> Champion<G> {
                 self.habit(&game, acting, luck)
             };
             first = false;
-            match action {
-                Some(action) => {
-                    if game.play(acting, action, &mut self.events).is_err() {
-                        break;
-                    }
-                }
+            let stuck = match action {
+                Some(action) => game.play(acting, action, &mut self.events).is_err(),
                 // Waiting: the game goes on without this seat.
-                None if must.contains(acting) => break,
-                None => {}
+                None => must.contains(acting),
+            };
+            if stuck {
+                break;
             }
             self.events.clear();
             self.let_others_act(&mut game, may, luck);

@@ -1,4 +1,5 @@
 //! Every error code, and the order in which they are told.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde_json::{Value, json};
 use tablee_catalog::Referee;

@@ -1,6 +1,6 @@
 //! Sardines: what to lay, when to close, and whom to rob.
 
-use sardines::{Action, Card, Effect, Laid, Sardines, Tin, TinNo, View};
+use sardines::{Action, Card, Effect, Heading, Laid, Sardines, Tin, TinNo, View};
 use tablee_core::{BySeat, Cards, Game, Seat, Turn};
 
 use super::Habits;
@@ -102,24 +102,12 @@ fn closed(view: &View, seat: Seat) -> i32 {
 fn effect(view: &View, own: Seat, effect: Option<Effect>) -> i32 {
     let others = || Seat::all(view.table.players()).filter(move |&seat| seat != own);
     match effect {
-        Some(Effect::Replay) => {
-            if view.table.held[own] > 1 {
-                18
-            } else {
-                0
-            }
-        }
+        Some(Effect::Replay) => 18 * i32::from(view.table.held[own] > 1),
         Some(Effect::Draw2) => 12,
         Some(Effect::Steal) => 14,
         Some(Effect::Cat) => 6 * others().count() as i32,
         // Opening a tin that was closed is the strongest thing there is, when there is one.
-        Some(Effect::Lid) => {
-            if others().any(|seat| closed(view, seat) > 0) {
-                40
-            } else {
-                0
-            }
-        }
+        Some(Effect::Lid) => 40 * i32::from(others().any(|seat| closed(view, seat) > 0)),
         None => 0,
     }
 }
@@ -142,13 +130,10 @@ fn lay(view: &View, own: Seat, laid: Laid, tin: TinNo) -> i32 {
 fn useless(view: &View, own: Seat, hand: Cards<Card>) -> Cards<Card> {
     let tins = &view.table.tins[own][..view.table.options.tins()];
     let fits = |card: Card| {
-        tins.iter().any(|tin| {
-            let slot = tin.free_slot().filter(|_| !tin.is_closed());
-            card != Card::Bone
-                && slot.is_some_and(|slot| {
-                    tin.wants(slot).is_none_or(|wanted| Laid::new(card, wanted).heading() == wanted)
-                })
-        })
+        let headings = || {
+            Heading::BOTH.into_iter().filter(move |&heading| Laid::new(card, heading).heading() == heading)
+        };
+        card != Card::Bone && tins.iter().any(|tin| headings().any(|heading| tin.takes().heads(heading)))
     };
     let mut spare_lids = 1;
     hand.into_iter()
