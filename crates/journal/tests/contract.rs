@@ -1,5 +1,7 @@
 //! Both journals pass the suite, and a file that cannot be used is refused in words.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::fs;
 use std::path::Path;
 

@@ -1,5 +1,7 @@
 //! A child process appends and says so; it is killed at random moments. Everything it said is there.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
 mod referee;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -20,10 +21,18 @@ enum Command {
     ///
     /// Example: echo '{"cmd":"games"}' | tablee referee
     Referee,
+    /// Checks the record of a finished game: recomputes every card, and plays every action again.
+    ///
+    /// Leaves with 0 when all is in order, with 1 when anything was changed. Example: tablee verify game.json
+    Verify {
+        /// The record; `-` is standard input.
+        record: std::path::PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Referee => referee::run(),
+        Command::Verify { record } => verify::run(&record),
     }
 }
