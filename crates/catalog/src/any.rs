@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use serde_json::{Value, json};
-use tablee_core::{Chance, Game, Illegal, Misread, Options as _, Pile, Seat, Turn, View, Viewer};
+use tablee_core::{Chance, Game, Illegal, Misread, Options as _, Pile, Reason, Seat, Turn, View, Viewer};
 
 use crate::request::NewGame;
 use crate::{Code, Refusal, Tape, rules};
@@ -30,6 +30,15 @@ pub enum Seated {
     At(Seat),
     /// Nowhere.
     Nowhere,
+}
+
+impl From<Seated> for Viewer {
+    fn from(seated: Seated) -> Self {
+        match seated {
+            Seated::At(seat) => Self::Seat(seat),
+            Seated::Nowhere => Self::Spectator,
+        }
+    }
 }
 
 /// A game with its chance.
@@ -90,13 +99,58 @@ impl<G: Game> Hosted<G> {
             })
             .collect()
     }
+}
 
-    fn frame(&self, to_act: Vec<Value>, state: &G::View) -> Value {
-        let over = match self.game.turn() {
-            Turn::Over(outcome) => json!(outcome),
-            Turn::Chance | Turn::Seats { .. } => Value::Null,
-        };
-        json!({"game": G::ID, "players": self.game.players(), "to_act": to_act, "over": over, "state": state})
+fn frame<G: Game>(game: &G, to_act: Vec<Value>, state: &G::View) -> Value {
+    let over = match game.turn() {
+        Turn::Over(outcome) => json!(outcome),
+        Turn::Chance | Turn::Seats { .. } => Value::Null,
+    };
+    json!({"game": G::ID, "players": game.players(), "to_act": to_act, "over": over, "state": state})
+}
+
+/// What a seat, or a spectator, may know, in the form of the table protocol.
+pub fn view_frame<G: Game>(game: &G, viewer: Seated) -> Value {
+    let view = game.view(viewer.into());
+    frame(game, to_act_of(&view), &view)
+}
+
+/// Who is waited for, from a view alone: of the others only those that must act, without their actions.
+pub fn to_act_of<V: View<Action: ToString>>(view: &V) -> Vec<Value> {
+    let turn = view.turn();
+    let Turn::Seats { must, .. } = turn else { return Vec::new() };
+    let mut actions = Vec::new();
+    view.legal_actions(&mut actions);
+    let seats = turn.acting().iter().filter_map(|seat| {
+        if view.viewer() == Viewer::Seat(seat) {
+            Some(json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)}))
+        } else {
+            must.contains(seat).then(|| json!({"seat": seat, "must": true}))
+        }
+    });
+    seats.collect()
+}
+
+/// Reads an action that a seat wants to play now. The errors come in the protocol's order; whether the rules allow it
+/// is only known when it is played.
+pub fn read_action<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Action, Refusal> {
+    match text.parse::<G::Action>() {
+        Ok(action) if game.is_complete(seat, &action) => Ok(action),
+        Ok(_) => Err(Refusal::new(Code::BadAction, "the action does not say all that it must")),
+        Err(Misread::Impossible) if game.turn().acting().contains(seat) => {
+            Err(Refusal::new(Code::IllegalAction, Misread::Impossible))
+        }
+        Err(Misread::Impossible) => Err(not_your_turn()),
+        Err(Misread::Unreadable) => Err(Refusal::new(Code::BadAction, Misread::Unreadable)),
+    }
+}
+
+/// Why an action was refused, in the words of the protocol.
+pub fn refused<R: Reason>(illegal: Illegal<R>) -> Refusal {
+    match illegal {
+        Illegal::GameOver => Refusal::new(Code::GameOver, illegal),
+        Illegal::NotYourTurn => not_your_turn(),
+        Illegal::Rule(_) => Refusal::new(Code::IllegalAction, illegal),
     }
 }
 
@@ -106,53 +160,22 @@ impl<G: Game> AnyGame for Hosted<G> {
             return Err(Refusal::new(Code::GameOver, "the game is over"));
         }
         let seat = seat.ok_or_else(|| bad_seat(self.game.players()))?;
-        let action = match text.parse::<G::Action>() {
-            Ok(action) if self.game.is_complete(seat, &action) => action,
-            Ok(_) => return Err(Refusal::new(Code::BadAction, "the action does not say all that it must")),
-            Err(Misread::Impossible) if self.game.turn().acting().contains(seat) => {
-                return Err(Refusal::new(Code::IllegalAction, Misread::Impossible));
-            }
-            Err(Misread::Impossible) => return Err(not_your_turn()),
-            Err(Misread::Unreadable) => return Err(Refusal::new(Code::BadAction, Misread::Unreadable)),
-        };
+        let action = read_action(&self.game, seat, text)?;
         // On copies: a tape that does not fit must leave everything as it was.
         let mut after = self.clone();
         let mut events = Vec::new();
-        after.game.play(seat, action, &mut events).map_err(|illegal| match illegal {
-            Illegal::GameOver => Refusal::new(Code::GameOver, illegal),
-            Illegal::NotYourTurn => not_your_turn(),
-            Illegal::Rule(_) => Refusal::new(Code::IllegalAction, illegal),
-        })?;
+        after.game.play(seat, action, &mut events).map_err(refused)?;
         after.tape.settle(&mut after.game, &mut events)?;
         *self = after;
         Ok(sights::<G>(&events))
     }
 
     fn position(&self) -> Value {
-        self.frame(self.to_act(), &self.game.view(Viewer::Arbiter))
+        frame(&self.game, self.to_act(), &self.game.view(Viewer::Arbiter))
     }
 
     fn view(&self, viewer: Seated) -> Value {
-        let view = self.game.view(match viewer {
-            Seated::At(seat) => Viewer::Seat(seat),
-            Seated::Nowhere => Viewer::Spectator,
-        });
-        // Built from the view alone: of the others only those that must act, without their actions.
-        let turn = view.turn();
-        let mut to_act = Vec::new();
-        if let Turn::Seats { must, .. } = turn {
-            let mut actions = Vec::new();
-            view.legal_actions(&mut actions);
-            for seat in turn.acting().iter() {
-                if view.viewer() == Viewer::Seat(seat) {
-                    to_act
-                        .push(json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)}));
-                } else if must.contains(seat) {
-                    to_act.push(json!({"seat": seat, "must": true}));
-                }
-            }
-        }
-        self.frame(to_act, &view)
+        view_frame(&self.game, viewer)
     }
 
     fn seat(&self, number: Option<i64>) -> Option<Seat> {

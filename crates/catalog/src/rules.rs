@@ -6,7 +6,8 @@ use tablee_core::{Allowed, BadOption, Game, Options, Value};
 use crate::request::whole_number;
 
 /// What a game takes, for the `games` command.
-pub(crate) fn describe<G: Game>() -> Json {
+#[must_use]
+pub fn describe<G: Game>() -> Json {
     let players = G::Options::default().players();
     let mut options = Map::new();
     for spec in G::Options::SPECS {
@@ -32,6 +33,12 @@ fn to_json(value: Value<'_>) -> Json {
         Value::Number(number) => number.into(),
         Value::Word(word) => word.into(),
     }
+}
+
+/// Reads `rules`: an edition, then options by name that override it.
+pub fn read_options<O: Options>(rules: &Map<String, Json>) -> Result<O, BadOption> {
+    let (options, verdict) = read(rules);
+    verdict.map(|()| options)
 }
 
 /// Reads `rules`: an edition, then options by name that override it. What can be read is set even when something else

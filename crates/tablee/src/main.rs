@@ -2,6 +2,7 @@
 
 mod lab;
 mod referee;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -26,6 +27,13 @@ enum Command {
         #[command(subcommand)]
         command: Box<lab::Command>,
     },
+    /// Checks the record of a finished game: recomputes every card, and plays every action again.
+    ///
+    /// Leaves with 0 when all is in order, with 1 when anything was changed. Example: tablee verify game.json
+    Verify {
+        /// The record; `-` is standard input.
+        record: std::path::PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -36,6 +44,7 @@ fn main() -> ExitCode {
     match arguments.command {
         Command::Referee => referee::run(),
         Command::Lab { command } => lab::run(&command),
+        Command::Verify { record } => verify::run(&record),
     }
 }
 

@@ -1,0 +1,23 @@
+//! Fair deals, and records that prove them.
+//!
+//! Before the first card, the dealer shows the hash of a secret ([`Secret::commitment`]). Every seat adds a number of its own.
+//! Secret, numbers and what is played by whom ([`Terms`]) make a [`key`], the key makes a stream of words ([`FairLuck`]), and
+//! the words make every shuffle and pick, in the way that `tablee_core::chance` fixes. After the game the secret is shown:
+//! neither side could choose a card, and anybody can recompute them all. A finished game is a [`Record`]; [`verify`] does the
+//! recomputing and says in words what it found, or what does not fit.
+//!
+//! `docs/fair-deals.md` says all of this precisely enough to write it again in another language, with test vectors.
+
+mod hex;
+mod record;
+mod secret;
+mod terms;
+mod told;
+mod verify;
+
+pub use hex::{from_hex, to_hex};
+pub use record::{By, Ending, Entry, Record, RecordError, SeatRecord, VERSION, seal};
+pub use secret::{FairLuck, Number, Secret, key};
+pub use terms::{BadTerms, MAX_NAME, Player, Setting, Terms};
+pub use told::Told;
+pub use verify::{Forged, Verdict, verify};

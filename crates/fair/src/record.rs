@@ -1,0 +1,226 @@
+//! The record of a finished game.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json, json};
+use sha2::{Digest, Sha256};
+use tablee_core::Outcome;
+
+use crate::{Player, Setting, Terms, Told, to_hex};
+
+/// The version of records that this program writes.
+pub const VERSION: u32 = 1;
+
+const SEAL: &[u8] = b"tablee record v1\n";
+
+/// Who decided an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// Whoever sits there.
+    #[default]
+    Player,
+    /// A bot, for somebody who is away.
+    StandIn,
+    /// The clock, for somebody who was silent.
+    Clock,
+}
+
+impl By {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::StandIn => "stand-in",
+            Self::Clock => "clock",
+        }
+    }
+}
+
+/// One step of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Json", into = "Json")]
+pub enum Entry {
+    /// Chance decided.
+    Chance(Told),
+    /// A seat acted.
+    Act {
+        /// The seat.
+        seat: u8,
+        /// Who decided it.
+        by: By,
+        /// What it did, in the rule book's notation.
+        action: String,
+    },
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chance(told) => told.fmt(f),
+            Self::Act { seat, by, action } => write!(f, "seat {seat} {} {action}", by.name()),
+        }
+    }
+}
+
+impl From<Entry> for Json {
+    fn from(entry: Entry) -> Self {
+        match entry {
+            Entry::Chance(told) => json!(told),
+            Entry::Act { seat, by: By::Player, action } => json!({"seat": seat, "action": action}),
+            Entry::Act { seat, by, action } => json!({"seat": seat, "by": by, "action": action}),
+        }
+    }
+}
+
+impl TryFrom<Json> for Entry {
+    type Error = String;
+
+    fn try_from(json: Json) -> Result<Self, String> {
+        let wrong = || "an entry is a shuffle, a pick, or a seat with an action".to_owned();
+        let Json::Object(mut fields) = json else { return Err(wrong()) };
+        if fields.len() == 1 {
+            let told = serde_json::from_value(Json::Object(fields)).map_err(|error| error.to_string())?;
+            return Ok(Self::Chance(told));
+        }
+        let seat = fields.remove("seat").as_ref().and_then(Json::as_u64).ok_or_else(wrong)?;
+        let by = match fields.remove("by") {
+            None => By::Player,
+            Some(by) => serde_json::from_value(by).map_err(|error| error.to_string())?,
+        };
+        match (fields.remove("action"), fields.is_empty()) {
+            (Some(Json::String(action)), true) if !action.contains('\n') => {
+                Ok(Self::Act { seat: u8::try_from(seat).map_err(|_| wrong())?, by, action })
+            }
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// A seat in a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRecord {
+    /// Their name.
+    pub name: String,
+    /// The level of a bot; nothing for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+    /// The number it gave, in 64 hexadecimal digits; nothing if it gave none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+}
+
+/// How a game ended, as a record has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// Who won.
+    pub winners: Vec<u8>,
+    /// The score of each seat.
+    pub scores: Vec<i64>,
+    /// Why it ended.
+    pub reason: String,
+}
+
+impl From<&Outcome> for Ending {
+    fn from(outcome: &Outcome) -> Self {
+        Self {
+            winners: outcome.winners.iter().map(|seat| seat.index() as u8).collect(),
+            scores: outcome.scores.as_slice().to_vec(),
+            reason: outcome.reason.to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "over {} winners", self.reason)?;
+        self.winners.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+        f.write_str(" scores")?;
+        self.scores.iter().try_for_each(|score| write!(f, " {score}"))
+    }
+}
+
+/// A finished game: everything needed to play it again and to prove that it was dealt fairly.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the format, [`VERSION`].
+    pub tablee: u32,
+    /// The id of the game.
+    pub game: String,
+    /// Every option with the value it was played with.
+    pub options: BTreeMap<String, Setting>,
+    /// The seat that began.
+    pub first: u8,
+    /// The seats in order.
+    pub seats: Vec<SeatRecord>,
+    /// The hash of the secret, as it was shown before the first card.
+    pub commitment: String,
+    /// The secret.
+    pub secret: String,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+    /// How it ended.
+    pub outcome: Ending,
+    /// The hash of all of it.
+    pub seal: String,
+}
+
+/// Text that is no record. It says why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError(pub String);
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this is no record: {}", self.0)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// Reads a record.
+    pub fn read(text: &str) -> Result<Self, RecordError> {
+        let json: Map<String, Json> =
+            serde_json::from_str(text).map_err(|error| RecordError(error.to_string()))?;
+        match json.get("tablee").and_then(Json::as_u64) {
+            Some(1) => {}
+            Some(newer) => {
+                return Err(RecordError(format!(
+                    "it is of version {newer}, this program reads version {VERSION}"
+                )));
+            }
+            None => return Err(RecordError("it does not say its version".to_owned())),
+        }
+        serde_json::from_str(text).map_err(|error| RecordError(error.to_string()))
+    }
+
+    /// What was played, by whom.
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        let seats = self.seats.iter().map(|seat| Player { name: seat.name.clone(), bot: seat.bot.clone() });
+        Terms {
+            game: self.game.clone(),
+            options: self.options.clone(),
+            first: self.first,
+            seats: seats.collect(),
+        }
+    }
+}
+
+/// The seal of a game: the hash of its terms, its commitment, every entry and its end, one line each.
+#[must_use]
+pub fn seal(terms: &Terms, commitment: &[u8; 32], entries: &[Entry], outcome: &Ending) -> [u8; 32] {
+    let mut hash = Sha256::new().chain_update(SEAL).chain_update(terms.text());
+    hash.update(format!("commitment {}\n", to_hex(commitment)));
+    for entry in entries {
+        hash.update(format!("{entry}\n"));
+    }
+    hash.update(format!("{outcome}\n"));
+    hash.finalize().into()
+}

@@ -1,0 +1,118 @@
+"""The fair deal, written from docs/fair-deals.md alone, without any library but SHA-256."""
+
+import hashlib
+import json
+import struct
+import sys
+
+
+def chacha20_words(key):
+    """The key stream of ChaCha20 with counter and nonce 0, as 32-bit words."""
+    mask = 0xFFFFFFFF
+
+    def quarter(s, a, b, c, d):
+        for (x, y, z, turn) in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+            s[x] = (s[x] + s[y]) & mask
+            s[z] ^= s[x]
+            s[z] = ((s[z] << turn) | (s[z] >> (32 - turn))) & mask
+
+    block = 0
+    while True:
+        start = list(struct.unpack("<4I", b"expand 32-byte k")) + list(struct.unpack("<8I", key))
+        start += [block & mask, block >> 32, 0, 0]
+        s = list(start)
+        for _ in range(10):
+            for a in range(4):
+                quarter(s, a, a + 4, a + 8, a + 12)
+            for a in range(4):
+                quarter(s, a, (a + 1) % 4 + 4, (a + 2) % 4 + 8, (a + 3) % 4 + 12)
+        for now, then in zip(s, start):
+            yield (now + then) & mask
+        block += 1
+
+
+def below(words, bound):
+    bound = max(bound, 1)
+    while True:
+        product = next(words) * bound
+        if product % 2**32 >= 2**32 % bound:
+            return product >> 32
+
+
+def shuffle(items, words):
+    for i in range(len(items) - 1, 0, -1):
+        j = below(words, i + 1)
+        items[i], items[j] = items[j], items[i]
+
+
+def commitment(secret):
+    return hashlib.sha256(b"tablee fair deal v1 commitment\n" + secret).hexdigest()
+
+
+def key(secret, numbers, terms):
+    text = b"tablee fair deal v1 key\n" + secret + bytes([len(numbers)])
+    for number in numbers:
+        text += b"\0" if number is None else b"\1" + bytes.fromhex(number)
+    return hashlib.sha256(text + terms.encode()).digest()
+
+
+def word(setting):
+    return str(setting).lower() if isinstance(setting, bool) else str(setting)
+
+
+def terms_of(record):
+    lines = [f"game {record['game']}", f"seats {len(record['seats'])}", f"first {record['first']}"]
+    lines += [f"option {name} {word(record['options'][name])}" for name in sorted(record["options"])]
+    for number, seat in enumerate(record["seats"]):
+        lines.append(f"seat {number} {seat.get('bot', 'person')} {seat['name']}")
+    return "".join(line + "\n" for line in lines)
+
+
+def line_of(entry):
+    if "shuffle" in entry:
+        return " ".join(["shuffle"] + entry["shuffle"])
+    if "pick" in entry:
+        return "pick " + entry["pick"]
+    return f"seat {entry['seat']} {entry.get('by', 'player')} {entry['action']}"
+
+
+def seal(record):
+    text = "tablee record v1\n" + terms_of(record) + f"commitment {record['commitment']}\n"
+    text += "".join(line_of(entry) + "\n" for entry in record["entries"])
+    over = record["outcome"]
+    text += " ".join(["over", over["reason"], "winners"] + [str(seat) for seat in over["winners"]])
+    text += " ".join([" scores"] + [str(score) for score in over["scores"]]) + "\n"
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def main(vectors, record):
+    for vector in json.load(open(vectors, encoding="utf-8")):
+        secret = bytes.fromhex(vector["secret"])
+        assert commitment(secret) == vector["commitment"], "commitment"
+        derived = key(secret, vector["numbers"], vector["terms"])
+        assert derived.hex() == vector["key"], "key"
+        words = chacha20_words(derived)
+        assert [next(words) for _ in vector["words"]] == vector["words"], "words"
+        words = chacha20_words(derived)
+        assert [below(words, bound) for bound in vector["bounds"]] == vector["below"], "below"
+        order = list(range(52))
+        shuffle(order, chacha20_words(derived))
+        assert order == vector["shuffle_of_0_to_51"], "shuffle"
+    record = json.load(open(record, encoding="utf-8"))
+    secret = bytes.fromhex(record["secret"])
+    assert commitment(secret) == record["commitment"], "the record's commitment"
+    assert seal(record) == record["seal"], "the record's seal"
+    # The first deck: shuffled from the order of the catalogue, which a deck sorted by its own order gives back.
+    derived = key(secret, [seat.get("number") for seat in record["seats"]], terms_of(record))
+    places = list(range(len(record["entries"][0]["shuffle"])))
+    shuffle(places, chacha20_words(derived))
+    deck = [None] * len(places)
+    for card, place in zip(record["entries"][0]["shuffle"], places):
+        deck[place] = card
+    kinds = [card for number, card in enumerate(deck) if number == 0 or deck[number - 1] != card]
+    assert len(kinds) == len(set(kinds)), "the deck before its shuffle has equal cards side by side"
+    print("vectors and record agree")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

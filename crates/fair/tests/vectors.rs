@@ -1,0 +1,109 @@
+//! The test vectors of `docs/fair-deals.md`, and a second implementation in Python that reproduces them.
+//!
+//! `TABLEE_BLESS=1 cargo test -p tablee-fair` writes them anew; read the difference.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use tablee_core::{Luck, shuffle};
+use tablee_fair::{FairLuck, Number, Player, Secret, Setting, Terms, key, to_hex};
+
+fn docs() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs"))
+}
+
+fn vector(secret: [u8; 32], numbers: &[Option<Number>], terms: &Terms) -> Value {
+    let secret = Secret::new(secret);
+    let key = key(&secret, numbers, terms);
+    let mut words = FairLuck::new(key);
+    let first: Vec<u32> = (0..20).map(|_| words.word()).collect();
+    let mut below = FairLuck::new(key);
+    let bounds = [1, 2, 6, 52, 1000, 0x8000_0001, 0xffff_ffff];
+    let numbers_below: Vec<u32> = bounds.iter().map(|&bound| below.below(bound)).collect();
+    let mut order: Vec<u32> = (0..52).collect();
+    shuffle(&mut order, &mut FairLuck::new(key));
+    json!({
+        "secret": to_hex(secret.reveal()),
+        "commitment": to_hex(&secret.commitment()),
+        "numbers": numbers.iter().map(|number| number.map(|number| to_hex(&number))).collect::<Vec<_>>(),
+        "terms": terms.text(),
+        "key": to_hex(&key),
+        "words": first,
+        "bounds": bounds,
+        "below": numbers_below,
+        "shuffle_of_0_to_51": order,
+    })
+}
+
+fn vectors() -> Value {
+    let person = |name: &str| Player { name: name.to_owned(), bot: None };
+    let options = [
+        ("stake".to_owned(), Setting::Number(1)),
+        ("open_hands".to_owned(), Setting::Flag(false)),
+        ("deal_by".to_owned(), Setting::Word("three".to_owned())),
+    ];
+    let terms = Terms {
+        game: "nain-jaune".to_owned(),
+        options: options.into_iter().collect(),
+        first: 2,
+        seats: vec![
+            person("Anne"),
+            person("Grand-mère"),
+            Player { name: "Robot".to_owned(), bot: Some("habitue".to_owned()) },
+        ],
+    };
+    let bare = Terms { game: "x".to_owned(), options: [].into(), first: 0, seats: vec![person("A")] };
+    json!([
+        vector([0; 32], &[None], &bare),
+        vector(std::array::from_fn(|i| i as u8), &[Some([0xaa; 32]), Some([0xbb; 32]), None], &terms),
+        vector([0xff; 32], &[Some([1; 32]), None, Some([0; 32])], &terms),
+    ])
+}
+
+/// The file that this test owns: blessed on demand, compared otherwise.
+fn agrees(name: &str, text: &str) {
+    let path = docs().join(name);
+    if std::env::var_os("TABLEE_BLESS").is_some() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(written == text, "docs/{name} differs; TABLEE_BLESS=1 writes it anew");
+}
+
+#[test]
+fn the_vectors_in_the_documentation_are_right() {
+    agrees("fair-deals.vectors.json", &(serde_json::to_string_pretty(&vectors()).unwrap() + "\n"));
+}
+
+#[test]
+fn the_record_in_the_documentation_is_right() {
+    let record = common::played("sardines", 1);
+    agrees("fair-deals.record.json", &(serde_json::to_string(&record).unwrap() + "\n"));
+}
+
+/// A program that shares no code with this one, from the words of the documentation, gets the same.
+#[test]
+fn a_second_implementation_agrees() {
+    let script = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fair_deals.py"));
+    let python = Command::new("python3")
+        .arg(script)
+        .arg(docs().join("fair-deals.vectors.json"))
+        .arg(docs().join("fair-deals.record.json"))
+        .stdin(Stdio::null())
+        .output();
+    match python {
+        // The whole test run asks for Python and says so; this one test can be run without.
+        Err(error) => println!("skipped, there is no python3: {error}"),
+        Ok(output) => assert!(
+            output.status.success(),
+            "{}{}",
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&output.stderr)
+        ),
+    }
+}

@@ -1,0 +1,102 @@
+//! What can go wrong with a journal.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Why a journal did not do it. Nothing was written.
+#[derive(Clone, Debug)]
+pub enum Error {
+    /// Somebody was faster: the table has another length.
+    Conflict {
+        /// How many entries it has.
+        length: u64,
+    },
+    /// The table's rules are pinned to another version.
+    Version {
+        /// The pinned one.
+        pinned: u32,
+        /// The one that came.
+        given: u32,
+    },
+    /// There was nothing to append.
+    Nothing,
+    /// An entry is too long.
+    TooLong {
+        /// Its length.
+        bytes: usize,
+    },
+    /// No table can be called that.
+    BadName,
+    /// The journal is closed, or its writer is gone.
+    Closed,
+    /// The folder cannot be made or written to.
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        why: Arc<std::io::Error>,
+    },
+    /// The file is not a journal of ours.
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// How we can tell.
+        why: String,
+    },
+    /// The file was written by a newer version of the program.
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+        /// The newest format that this program knows.
+        known: u32,
+    },
+    /// The database failed: a full disk, a broken file.
+    Storage(Arc<rusqlite::Error>),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict { length } => write!(f, "somebody was faster: the table has {length} entries"),
+            Self::Version { pinned, given } => {
+                write!(
+                    f,
+                    "the table is played by version {pinned} of the rules, the entry is of version {given}"
+                )
+            }
+            Self::Nothing => f.write_str("there is nothing to append"),
+            Self::TooLong { bytes } => write!(f, "an entry of {bytes} bytes is too long"),
+            Self::BadName => f.write_str("no table can be called that"),
+            Self::Closed => f.write_str("the journal is closed"),
+            Self::Folder { path, why } => {
+                write!(f, "the folder {} cannot be used for the journal: {why}", path.display())
+            }
+            Self::Foreign { path, why } => write!(f, "{} is not a journal of Tablée: {why}", path.display()),
+            Self::Newer { path, found, known } => write!(
+                f,
+                "{} was written by a newer Tablée (format {found}, this one knows up to {known})",
+                path.display()
+            ),
+            Self::Storage(error) => write!(f, "the journal's database failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Folder { why, .. } => Some(&**why),
+            Self::Storage(error) => Some(&**error),
+            _ => None,
+        }
+    }
+}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Storage(Arc::new(error))
+    }
+}

@@ -1,0 +1,67 @@
+//! A journal that forgets, for tests and for comparing.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::entry::{check, fits};
+use crate::{Appending, Entry, Error, Followers, Journal, Listed, TableName};
+
+/// A journal in memory.
+#[derive(Debug, Default)]
+pub struct InMemory {
+    tables: Mutex<BTreeMap<TableName, Vec<Entry>>>,
+    followers: Followers,
+}
+
+impl InMemory {
+    /// A journal without tables.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn add(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Result<u64, Error> {
+        let version = check(&entries)?;
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = tables.get(table);
+        let length = known.map_or(0, Vec::len) as u64;
+        let pinned = known.and_then(|known| known.first()).map(|entry| entry.version);
+        fits(length, pinned, expected, version)?;
+        let all = tables.entry(table.clone()).or_default();
+        all.extend(entries);
+        Ok(all.len() as u64)
+    }
+}
+
+impl Journal for InMemory {
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Appending {
+        let (answer, appending) = Appending::pair();
+        let added = self.add(table, expected, entries);
+        if let Ok(length) = added {
+            self.followers.tell(table, length);
+        }
+        // Nobody has to wait for the answer.
+        let _ = answer.send(added);
+        appending
+    }
+
+    fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let from = usize::try_from(from).unwrap_or(usize::MAX);
+        Ok(tables.get(table).and_then(|all| all.get(from..)).map(<[Entry]>::to_vec).unwrap_or_default())
+    }
+
+    fn tables(&self) -> Result<Vec<Listed>, Error> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let listed = tables.iter().map(|(table, entries)| Listed {
+            table: table.clone(),
+            length: entries.len() as u64,
+            version: entries.first().map_or(0, |entry| entry.version),
+        });
+        Ok(listed.collect())
+    }
+
+    fn followers(&self) -> &Followers {
+        &self.followers
+    }
+}

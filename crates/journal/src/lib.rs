@@ -1,0 +1,82 @@
+//! What happened at a table, durably and in order.
+//!
+//! A table *is* its journal: a list of entries that only grows. There is one trait, [`Journal`], with four verbs:
+//!
+//! | verb | what it does |
+//! |---|---|
+//! | [`append`](Journal::append) | adds entries after an expected length; [`Error::Conflict`] when somebody was faster |
+//! | [`read`](Journal::read) | the entries from a place on |
+//! | [`follow`](Journal::follow) | the entries from a place on, and then each one as it comes |
+//! | [`tables`](Journal::tables) | every table there is, with its length |
+//!
+//! An append is over when the entries are on disk; nobody may be shown them earlier. The only thing that servers share is
+//! an append with an expected length, so several of them can share one journal without any locking of their own.
+//!
+//! [`Sqlite`] is the embedded default, [`InMemory`] is for tests. Whatever else implements the trait has to pass
+//! [`suite::pass`].
+//!
+//! # What is deliberately absent
+//!
+//! Meaning: an entry is bytes with a version. Changing or removing an entry: there is no verb for it. A clock.
+
+mod entry;
+mod error;
+mod follow;
+mod in_memory;
+mod sqlite;
+pub mod suite;
+mod writer;
+
+pub use entry::{Entry, Listed, MAX_ENTRY, MAX_NAME, TableName};
+pub use error::Error;
+pub use follow::{Follow, Followers};
+pub use in_memory::InMemory;
+pub use sqlite::{FORMAT, Sqlite};
+
+use tokio::sync::oneshot;
+
+/// What happened at every table, in order.
+pub trait Journal: Send + Sync + 'static {
+    /// Adds entries to a table that has exactly `expected` of them, all or none. A table begins with its first append.
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Appending;
+
+    /// The entries of a table from a place on; none for a table that does not exist.
+    fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error>;
+
+    /// Every table, by name. A long list in a large journal: nothing that starts quickly may wait for it.
+    fn tables(&self) -> Result<Vec<Listed>, Error>;
+
+    /// Those who wait for new entries; [`follow`](Journal::follow) is made of them and of [`read`](Journal::read).
+    fn followers(&self) -> &Followers;
+
+    /// The entries of a table from a place on, and then each one as it comes.
+    fn follow(&self, table: &TableName, from: u64) -> Follow<'_, Self>
+    where
+        Self: Sized,
+    {
+        Follow::new(self, table.clone(), from)
+    }
+}
+
+/// An append under way. It goes on whether or not anybody waits for it.
+#[derive(Debug)]
+pub struct Appending(oneshot::Receiver<Result<u64, Error>>);
+
+impl Appending {
+    /// The two ends: whoever writes answers at the first.
+    #[must_use]
+    pub fn pair() -> (oneshot::Sender<Result<u64, Error>>, Self) {
+        let (answer, answered) = oneshot::channel();
+        (answer, Self(answered))
+    }
+
+    /// The length of the table once the entries are on disk.
+    pub async fn done(self) -> Result<u64, Error> {
+        self.0.await.unwrap_or(Err(Error::Closed))
+    }
+
+    /// Like [`done`](Appending::done), for a thread of one's own.
+    pub fn wait(self) -> Result<u64, Error> {
+        self.0.blocking_recv().unwrap_or(Err(Error::Closed))
+    }
+}

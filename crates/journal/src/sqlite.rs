@@ -1,0 +1,211 @@
+//! The embedded journal: one SQLite file.
+//!
+//! Write-ahead log, full synchronous commits, one writer thread that groups appends, readers on connections of their
+//! own. An append is answered when its commit is on disk.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, params};
+
+use crate::entry::check;
+use crate::writer::{Request, Writer};
+use crate::{Appending, Entry, Error, Followers, Journal, Listed, TableName};
+
+/// The format of the file that this program writes; it reads this one and all before it.
+pub const FORMAT: u32 = 1;
+
+/// `TABL`: how a file of ours is known.
+const APPLICATION: i32 = 0x5441_424c;
+
+/// The name of the file in its folder.
+const FILE: &str = "journal.sqlite";
+
+/// The most connections kept for readers.
+const READERS: usize = 4;
+
+const SCHEMA: &str = "
+CREATE TABLE tables (
+    id      INTEGER PRIMARY KEY,
+    name    TEXT NOT NULL UNIQUE,
+    version INTEGER NOT NULL,
+    length  INTEGER NOT NULL
+) STRICT;
+CREATE TABLE entries (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    at       INTEGER NOT NULL,
+    bytes    BLOB NOT NULL,
+    PRIMARY KEY (table_id, at)
+) STRICT, WITHOUT ROWID;
+";
+
+/// A journal in a SQLite file.
+#[derive(Debug)]
+pub struct Sqlite {
+    path: PathBuf,
+    requests: Mutex<Option<Sender<Request>>>,
+    readers: Mutex<Vec<Connection>>,
+    followers: Arc<Followers>,
+    writer: Option<JoinHandle<()>>,
+}
+
+impl Sqlite {
+    /// Opens the journal in a folder, and makes both where there is none.
+    pub fn open(folder: &Path) -> Result<Self, Error> {
+        let unusable = |why| Error::Folder { path: folder.to_owned(), why: Arc::new(why) };
+        fs::create_dir_all(folder).map_err(unusable)?;
+        let path = folder.join(FILE);
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_EXRESCODE;
+        let mut connection = Connection::open_with_flags(&path, flags).map_err(|error| {
+            let why = std::io::Error::other(error.to_string());
+            unusable(why)
+        })?;
+        prepare(&mut connection, &path)?;
+        let followers = Arc::new(Followers::default());
+        let (sender, receiver) = channel();
+        let writer = Writer::new(connection, Arc::clone(&followers));
+        let writer = std::thread::Builder::new()
+            .name("journal".to_owned())
+            .spawn(move || writer.run(&receiver))
+            .map_err(unusable)?;
+        Ok(Self {
+            path,
+            requests: Mutex::new(Some(sender)),
+            readers: Mutex::new(Vec::new()),
+            followers,
+            writer: Some(writer),
+        })
+    }
+
+    /// Runs something on a reader's connection.
+    fn reading<T>(&self, run: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
+        let idle = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => {
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+                let connection = Connection::open_with_flags(&self.path, flags)?;
+                connection.busy_timeout(Duration::from_secs(10))?;
+                connection
+            }
+        };
+        let result = run(&connection)?;
+        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        if readers.len() < READERS {
+            readers.push(connection);
+        }
+        Ok(result)
+    }
+}
+
+/// Makes an empty file a journal, and makes sure that any other is one.
+fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Error> {
+    let foreign = |why: String| Error::Foreign { path: path.to_owned(), why };
+    let told = |error: rusqlite::Error| match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => foreign(error.to_string()),
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+            let why = Arc::new(std::io::Error::other(error.to_string()));
+            Error::Folder { path: path.to_owned(), why }
+        }
+        _ => error.into(),
+    };
+    connection.busy_timeout(Duration::from_secs(10)).map_err(told)?;
+    // Asked before anything is changed: a file of somebody else stays as it is.
+    let things: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(told)?;
+    let application: i32 =
+        connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(told)?;
+    if things > 0 && application != APPLICATION {
+        return Err(foreign("it is a database of another program".to_owned()));
+    }
+    if things > 0 {
+        let found: u32 =
+            connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(told)?;
+        if found > FORMAT {
+            return Err(Error::Newer { path: path.to_owned(), found, known: FORMAT });
+        }
+    }
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(told)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(told)?;
+    // Also makes an unwritable file say so now.
+    let transaction =
+        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(told)?;
+    let empty = "SELECT count(*) = 0 FROM sqlite_schema";
+    if transaction.query_row(empty, [], |row| row.get::<_, bool>(0)).map_err(told)? {
+        transaction.execute_batch(SCHEMA).map_err(told)?;
+        transaction.pragma_update(None, "application_id", APPLICATION).map_err(told)?;
+        transaction.pragma_update(None, "user_version", FORMAT).map_err(told)?;
+    }
+    for columns in ["id, name, version, length FROM tables", "table_id, at, bytes FROM entries"] {
+        transaction
+            .prepare(&format!("SELECT {columns}"))
+            .map_err(|error| foreign(format!("a part is missing: {error}")))?;
+    }
+    transaction.commit().map_err(told)
+}
+
+impl Journal for Sqlite {
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Appending {
+        let (answer, appending) = Appending::pair();
+        match check(&entries) {
+            Err(error) => {
+                let _ = answer.send(Err(error));
+            }
+            Ok(version) => {
+                let request = Request { table: table.clone(), expected, version, entries, answer };
+                let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+                // Without a writer the answer is dropped, and who waits learns that the journal is closed.
+                let _ = requests.as_ref().map(|requests| requests.send(request));
+            }
+        }
+        appending
+    }
+
+    fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error> {
+        let from = i64::try_from(from).unwrap_or(i64::MAX);
+        self.reading(|db| {
+            let mut select = db.prepare_cached(
+                "SELECT tables.version, entries.bytes FROM tables JOIN entries ON table_id = id
+                 WHERE name = ?1 AND at >= ?2 ORDER BY at",
+            )?;
+            let rows = select.query_map(params![table.as_str(), from], |row| {
+                Ok(Entry { version: row.get(0)?, bytes: row.get(1)? })
+            })?;
+            rows.collect()
+        })
+    }
+
+    fn tables(&self) -> Result<Vec<Listed>, Error> {
+        let rows: Vec<(String, i64, u32)> = self.reading(|db| {
+            let mut select = db.prepare_cached("SELECT name, length, version FROM tables ORDER BY name")?;
+            let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            rows.collect()
+        })?;
+        rows.into_iter()
+            .map(|(name, length, version)| {
+                Ok(Listed { table: TableName::new(&name)?, length: length as u64, version })
+            })
+            .collect()
+    }
+
+    fn followers(&self) -> &Followers {
+        &self.followers
+    }
+}
+
+impl Drop for Sqlite {
+    /// Writes what was asked for, then closes.
+    fn drop(&mut self) {
+        drop(self.requests.lock().unwrap_or_else(PoisonError::into_inner).take());
+        if let Some(writer) = self.writer.take() {
+            let _ = writer.join();
+        }
+    }
+}
