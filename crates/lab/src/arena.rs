@@ -42,6 +42,8 @@ pub struct Arena {
     pub bots: Vec<Brain>,
     /// How long.
     pub patience: Patience,
+    /// Only one A among Bs, not one B among As: half the games, and the cheaper half when A thinks long.
+    pub one_way: bool,
 }
 
 /// What one deal gave.
@@ -104,11 +106,12 @@ pub struct Pairing {
     pub b: Brain,
     /// What each deal gave.
     pub deals: Vec<Deal>,
-    /// How much better A does than B: half the difference between the lone A's score and the lone B's.
+    /// How much better A does than B: half the difference between the lone A's score and the lone B's; one way, what the
+    /// lone A scores.
     pub lead: Option<Estimate>,
     /// How often the lone A wins.
     pub a_alone: Option<Estimate>,
-    /// How often the lone B wins.
+    /// How often the lone B wins; `None` one way.
     pub b_alone: Option<Estimate>,
 }
 
@@ -130,6 +133,8 @@ pub struct Standings {
     pub design: Design,
     /// How long.
     pub patience: Patience,
+    /// Whether only the first of each pair played alone.
+    pub one_way: bool,
     /// What a score counts.
     pub measured: Measured,
     /// Everybody against everybody.
@@ -169,7 +174,7 @@ impl Arena {
     /// The most games that can be played.
     #[must_use]
     pub fn most_games(&self) -> u64 {
-        self.pairs().count() as u64 * self.patience.most() * seatings(self.table.players)
+        self.pairs().count() as u64 * self.patience.most() * seatings(self.table.players, self.one_way)
     }
 
     /// Plays it.
@@ -180,19 +185,21 @@ impl Arena {
             if table.game == nain_jaune::NainJaune::ID { Measured::Tokens } else { Measured::Wins };
         let mut pairings = Vec::new();
         for (a, b) in self.pairs() {
-            let duel = Duel { table: &table, a, b, patience: self.patience, measured, watch };
+            let (patience, one_way) = (self.patience, self.one_way);
+            let duel = Duel { table: &table, a, b, patience, one_way, measured, watch };
             pairings
                 .push(stats::visit(&table.game, duel).unwrap_or_else(|| Err(Trouble::new("no such game")))?);
         }
         let ratings = rate(&self.bots, &pairings, table.players, table.seed);
         let complete = !watch.is_over();
-        Ok(Standings { arena: table, design, patience: self.patience, measured, pairings, ratings, complete })
+        let (patience, one_way) = (self.patience, self.one_way);
+        Ok(Standings { arena: table, design, patience, one_way, measured, pairings, ratings, complete })
     }
 }
 
 /// How many games a deal takes. Between two, one A among Bs is also one B among As.
-pub(crate) const fn seatings(players: usize) -> u64 {
-    if players == 2 { 2 } else { 2 * players as u64 }
+pub(crate) const fn seatings(players: usize, one_way: bool) -> u64 {
+    if players == 2 || one_way { players as u64 } else { 2 * players as u64 }
 }
 
 struct Duel<'a> {
@@ -200,6 +207,7 @@ struct Duel<'a> {
     a: Brain,
     b: Brain,
     patience: Patience,
+    one_way: bool,
     measured: Measured,
     watch: Watch<'a>,
 }
@@ -237,7 +245,8 @@ impl Visitor for Duel<'_> {
             let scale = 1.0 / (WHOLE_WIN as f64 * self.table.players as f64);
             estimate(&deals, wins, mean).map(|estimate| estimate.scaled(scale))
         };
-        let (a_alone, b_alone) = (alone(|deal| deal.won_a), alone(|deal| deal.won_b));
+        let a_alone = alone(|deal| deal.won_a);
+        let b_alone = if self.has_lone_b() { alone(|deal| deal.won_b) } else { None };
         Ok(Pairing { a: self.a, b: self.b, deals, lead, a_alone, b_alone })
     }
 }
@@ -245,7 +254,7 @@ impl Visitor for Duel<'_> {
 impl Duel<'_> {
     /// Plays some deals. A deal that was stopped in the middle does not count.
     fn batch<G: Studied>(&self, opening: &G, from: u64, deals: u64) -> Vec<Deal> {
-        let each = seatings(self.table.players);
+        let each = seatings(self.table.players, self.one_way);
         let games: Vec<Option<Sides>> = (0..(deals * each) as usize)
             .into_par_iter()
             .with_max_len(if self.is_slow() { 1 } else { 64 })
@@ -304,6 +313,11 @@ impl Duel<'_> {
         })
     }
 
+    /// Whether somebody ever plays a lone B. Between two, always.
+    const fn has_lone_b(&self) -> bool {
+        !self.one_way || self.table.players == 2
+    }
+
     fn is_slow(&self) -> bool {
         [self.a, self.b].contains(&Brain::Bot(Level::Champion))
     }
@@ -318,7 +332,9 @@ impl Duel<'_> {
             }
         };
         let players = self.table.players;
-        lead.map(|lead| lead.scaled(1.0 / (2.0 * players as f64 * self.measured.unit(players))))
+        // One way there is no lone B, and its scores are 0.
+        let sides = if self.has_lone_b() { 2.0 } else { 1.0 };
+        lead.map(|lead| lead.scaled(1.0 / (sides * players as f64 * self.measured.unit(players))))
     }
 }
 

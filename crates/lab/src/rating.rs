@@ -81,7 +81,9 @@ fn scores(
         let (a, b) = (place(pairing.a), place(pairing.b));
         let (won_a, won_b) = sums(&pairing.deals);
         let games = (pairing.deals.len() * players) as f64;
-        for (lone, others, won) in [(a, b, won_a), (b, a, won_b)] {
+        let both = [(a, b, won_a), (b, a, won_b)];
+        let played = if pairing.b_alone.is_some() { &both[..] } else { &both[..1] };
+        for &(lone, others, won) in played {
             scores.push(Score { lone, others, won: won as f64 / WHOLE_WIN as f64, games });
         }
     }

@@ -41,6 +41,7 @@ fn reports() -> Vec<Report> {
         table: experiment("trefles", 3, "random"),
         bots: read_brains("habitue,random,debutant").unwrap(),
         patience: Patience::Deals(5),
+        one_way: true,
     };
     reports.push(arena.play(watch).unwrap().report());
     reports

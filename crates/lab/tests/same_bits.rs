@@ -117,7 +117,7 @@ fn shares_of_a_game_add_up() {
 fn an_arena_does_not_depend_on_threads_and_is_fair_to_both() {
     let table = Experiment { players: 2, brains: Vec::new(), ..experiment("trefles", "random", 1) };
     let bots = read_brains("habitue,debutant").unwrap();
-    let arena = Arena { table, bots, patience: Patience::Deals(60) };
+    let arena = Arena { table, bots, patience: Patience::Deals(60), one_way: false };
     let play = |threads| on_threads(Some(threads), || arena.play(watch())).unwrap().unwrap();
     let (one, two) = (play(1), play(2));
     assert_eq!(one.to_json(), two.to_json());
@@ -135,7 +135,7 @@ fn an_arena_does_not_depend_on_threads_and_is_fair_to_both() {
 fn an_arena_stops_by_itself() {
     let table = Experiment { brains: Vec::new(), ..experiment("sardines", "random", 1) };
     let bots = read_brains("habitue,random").unwrap();
-    let arena = Arena { table, bots, patience: Patience::UntilClear(2000) };
+    let arena = Arena { table, bots, patience: Patience::UntilClear(2000), one_way: true };
     let standings = arena.play(watch()).unwrap();
     assert!(standings.pairings[0].winner().is_some());
     assert!(standings.pairings[0].deals.len() < 200);

@@ -142,6 +142,9 @@ pub(crate) struct Contest {
     /// Plays until it is clear who is better, by a sequential test that allows to look after every deal.
     #[arg(long)]
     until_clear: bool,
+    /// Plays only one A among Bs, not one B among As: the cheaper half when A thinks long.
+    #[arg(long)]
+    one_way: bool,
     /// With --until-clear: gives up after this many deals.
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     max_deals: u64,
@@ -237,7 +240,8 @@ impl Contest {
         };
         let patience =
             if self.until_clear { Patience::UntilClear(self.max_deals) } else { Patience::Deals(self.deals) };
-        let arena = Arena { table: self.rulebook.experiment(&self.effort, Vec::new(), 1)?, bots, patience };
+        let table = self.rulebook.experiment(&self.effort, Vec::new(), 1)?;
+        let arena = Arena { table, bots, patience, one_way: self.one_way };
         arena.design()?;
         self.effort.check()?;
         self.output.check()?;

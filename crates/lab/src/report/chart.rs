@@ -64,31 +64,32 @@ impl Chart {
     pub(super) fn to_svg(&self, labelled_by: &str) -> String {
         match self {
             Self::Bars { series, bars, remarks, unit, even } => {
-                legend(series) + &draw_bars(bars, remarks, *unit, *even).finish(labelled_by)
+                legend(series, "part1") + &draw_bars(bars, remarks, *unit, *even).finish(labelled_by)
             }
             Self::Stacked { parts, bars, unit } => {
-                legend(parts) + &draw_stacked(bars, *unit).finish(labelled_by)
+                legend(parts, "part1") + &draw_stacked(bars, *unit).finish(labelled_by)
             }
             Self::Histogram { bins, series, axis } => {
                 let names: Vec<Text> = series.iter().map(|(name, _)| name.clone()).collect();
                 let counts: Vec<&[u64]> = series.iter().map(|(_, counts)| counts.as_slice()).collect();
-                let legend = if series.len() > 1 { legend(&names) } else { String::new() };
+                let legend = if series.len() > 1 { legend(&names, "outline") } else { String::new() };
                 legend + &draw_histogram(*bins, &counts, axis).finish(labelled_by)
             }
         }
     }
 }
 
-/// What the patterns mean.
-fn legend(names: &[Text]) -> String {
+/// What the patterns mean. The second one can be an outline.
+fn legend(names: &[Text], second: &str) -> String {
     if names.is_empty() {
         return String::new();
     }
     let mut out = String::from("<ul class=\"legend\">");
     for (index, name) in names.iter().enumerate() {
+        let class = if index == 1 { second.to_owned() } else { format!("part{index}") };
         let _ = write!(
             out,
-            r#"<li><svg viewBox="0 0 18 12" width="18" height="12" aria-hidden="true"><rect class="part{index}" width="18" height="12"/></svg>{}</li>"#,
+            r#"<li><svg viewBox="0 0 18 12" width="18" height="12" aria-hidden="true"><rect class="{class}" width="18" height="12"/></svg>{}</li>"#,
             super::html::both(name)
         );
     }

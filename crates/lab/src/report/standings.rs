@@ -30,7 +30,7 @@ impl Standings {
                     "b_alone": interval(pairing.b_alone),
                     "clear": pairing.winner().is_some(),
                     "deals": pairing.deals.len(),
-                    "games": pairing.deals.len() as u64 * seatings(self.arena.players),
+                    "games": pairing.deals.len() as u64 * seatings(self.arena.players, self.one_way),
                     "lead": interval(pairing.lead),
                     "winner": pairing.winner().map(|winner| winner.to_string()),
                 })
@@ -58,6 +58,7 @@ impl Standings {
             },
             "iterations": self.arena.iterations,
             "layout": 1,
+            "one_way": self.one_way,
             "options": self.design.options,
             "pairs": pairs,
             "players": self.arena.players,
@@ -167,6 +168,9 @@ impl Standings {
         for pairing in &self.pairings {
             let (a, b) = (brain_name(pairing.a), brain_name(pairing.b));
             for (lone, others, wins) in [(&a, &b, pairing.a_alone), (&b, &a, pairing.b_alone)] {
+                if wins.is_none() {
+                    continue;
+                }
                 let wins = wins.map(|wins| wins.scaled(100.0));
                 let label = Text::made(
                     format!("un {} parmi des {}s", lone.fr, others.fr),
