@@ -18,6 +18,7 @@ mod arena;
 mod bout;
 mod compare;
 mod experiment;
+mod external;
 mod interval;
 mod measure;
 mod player;

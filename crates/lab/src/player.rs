@@ -6,15 +6,18 @@ use std::str::FromStr;
 use tablee_bots::{Bot, Habits, Level, bot};
 
 use crate::Trouble;
+use crate::external::External;
 use crate::trouble::quote;
 
-/// A kind of player: a bot of some level, or pure chance.
+/// A kind of player: a bot of some level, a program, or pure chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Brain {
     /// Any legal action, each as likely: no bot at all, for measuring the rules and their speed.
     Random,
     /// A bot.
     Bot(Level),
+    /// A program of its own, `exec:<program>`. Its name is kept for as long as we run: there are never many.
+    Exec(&'static str),
 }
 
 impl fmt::Display for Brain {
@@ -22,6 +25,7 @@ impl fmt::Display for Brain {
         match self {
             Self::Random => f.write_str("random"),
             Self::Bot(level) => write!(f, "{level}"),
+            Self::Exec(program) => write!(f, "exec:{program}"),
         }
     }
 }
@@ -33,10 +37,13 @@ impl FromStr for Brain {
         if name == "random" {
             return Ok(Self::Random);
         }
+        if let Some(program) = name.strip_prefix("exec:").filter(|program| !program.is_empty()) {
+            return Ok(Self::Exec(String::from(program).leak()));
+        }
         name.parse().map(Self::Bot).map_err(|_| {
             let levels: Vec<&str> = Level::ALL.into_iter().map(Level::name).collect();
             Trouble::new(format_args!(
-                "there is no bot {}; the bots are {} and random",
+                "there is no bot {}; the bots are {}, random and exec:<program>",
                 quote(name),
                 levels.join(", ")
             ))
@@ -63,6 +70,7 @@ impl<G: Habits> Player<G> {
         match brain {
             Brain::Random => Self::Random,
             Brain::Bot(level) => Self::Bot(bot::<G>(level)),
+            Brain::Exec(program) => Self::Bot(Box::new(External::new(program))),
         }
     }
 }

@@ -174,6 +174,7 @@ pub(super) const QUANTILES: [(Text, f64); 3] = [
 pub(super) fn brain_name(brain: Brain) -> Text {
     match brain {
         Brain::Random => Text::new("au hasard", "random"),
+        Brain::Exec(program) => Text::plain_static(program),
         Brain::Bot(tablee_bots::Level::Debutant) => Text::new("débutant", "débutant"),
         Brain::Bot(tablee_bots::Level::Habitue) => Text::new("habitué", "habitué"),
         Brain::Bot(tablee_bots::Level::Champion) => Text::new("champion", "champion"),
