@@ -1,6 +1,7 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
 mod referee;
+mod serve;
 mod verify;
 
 use std::process::ExitCode;
@@ -9,14 +10,17 @@ use clap::{Parser, Subcommand};
 
 /// French family card games, played for real.
 #[derive(Parser)]
-#[command(name = "tablee", version, arg_required_else_help = true)]
+#[command(name = "tablee", version)]
 struct Arguments {
+    /// What to do; without a command, `serve`.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serves live tables over HTTP and WebSocket, on this machine unless told otherwise.
+    Serve(serve::Options),
     /// Plays any game over standard input and output: one JSON request a line, one JSON answer a line.
     ///
     /// Example: echo '{"cmd":"games"}' | tablee referee
@@ -31,7 +35,8 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command {
+    match Arguments::parse().command.unwrap_or_else(|| Command::Serve(serve::Options::default())) {
+        Command::Serve(options) => serve::run(options),
         Command::Referee => referee::run(),
         Command::Verify { record } => verify::run(&record),
     }
