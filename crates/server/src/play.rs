@@ -64,7 +64,7 @@ pub(crate) trait Play: Send + Sync {
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     /// A fair deal.
-    Fair(FairLuck),
+    Fair(Box<FairLuck>),
     /// Outcomes told beforehand, for tests.
     Told(VecDeque<Told>),
 }
@@ -72,7 +72,7 @@ pub(crate) enum Source {
 impl Source {
     fn next<G: Game>(&mut self, game: &G) -> Option<Chance<G::Card>> {
         match self {
-            Self::Fair(luck) => game.sample(luck),
+            Self::Fair(luck) => game.sample(&mut **luck),
             Self::Told(told) => told.pop_front()?.outcome(),
         }
     }

@@ -371,10 +371,10 @@ impl Room {
         let Some(deal) = &self.table.deal else { return };
         let (at, clock) = (self.table.length, self.clocks.left());
         // Two who see the same get the same bytes.
-        let mut made: Vec<((Option<u8>, bool), Option<Utf8Bytes>)> = Vec::with_capacity(self.guests.len());
+        let mut made: Vec<(Option<u8>, bool, Option<Utf8Bytes>)> = Vec::with_capacity(self.guests.len());
         for guest in &self.guests {
-            let like = (guest.seat, guest.views);
-            let known = made.iter().find(|(other, _)| *other == like).map(|(_, text)| text.clone());
+            let alike = made.iter().find(|(seat, views, _)| (*seat, *views) == (guest.seat, guest.views));
+            let known = alike.map(|(.., text)| text.clone());
             let bytes = known.unwrap_or_else(|| {
                 let viewer = viewer(guest.seat);
                 let message = match deal.play.sights(before, viewer) {
@@ -389,7 +389,7 @@ impl Room {
                     None => Some(Message::View { at, view: deal.play.view(viewer), clock }),
                 };
                 let bytes = message.as_ref().and_then(text);
-                made.push((like, bytes.clone()));
+                made.push((guest.seat, guest.views, bytes.clone()));
                 bytes
             });
             if let Some(bytes) = bytes {

@@ -25,6 +25,8 @@ enum End {
     Left,
     /// We close it, and say why.
     Close(&'static str),
+    /// The table closed it, and said why if there was time.
+    Closed,
 }
 
 /// Serves a connection until it ends.
@@ -32,13 +34,18 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, code: TableNam
     let connection = hall.next_connection();
     hall.shared.metrics.connections.add(1);
     let end = run(&mut socket, &hall, &code, connection).await;
-    if let End::Close(why) = end {
-        let patience = Duration::from_secs(2);
-        let bye = serde_json::to_string(&Message::Bye { code: why }).unwrap_or_default();
-        let _ = timeout(patience, socket.send(Frame::Text(bye.into()))).await;
-        let frame = CloseFrame { code: 1008, reason: Utf8Bytes::from_static(why) };
-        let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
-    }
+    let patience = Duration::from_secs(2);
+    let (code, why) = match end {
+        End::Left => (1000, ""),
+        End::Closed => (1001, "closing"),
+        End::Close(why) => {
+            let bye = serde_json::to_string(&Message::Bye { code: why }).unwrap_or_default();
+            let _ = timeout(patience, socket.send(Frame::Text(bye.into()))).await;
+            (1008, why)
+        }
+    };
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
     hall.shared.metrics.connections.sub(1);
     drop(counted);
 }
@@ -105,7 +112,7 @@ async fn talk(
                 match read_call(&text) {
                     Ok(call) => {
                         if room.send(Ask::Call { connection, call }).await.is_err() {
-                            return End::Close("closing");
+                            return End::Closed;
                         }
                     }
                     Err(refused) => {
@@ -117,7 +124,7 @@ async fn talk(
                 }
             }
             message = messages.recv() => {
-                let Some(message) = message else { return End::Close("closing") };
+                let Some(message) = message else { return End::Closed };
                 // Everything that waits goes out together.
                 let sent = timeout(limits.patience, async {
                     socket.feed(Frame::Text(message)).await?;

@@ -205,7 +205,9 @@ impl Table {
     pub(crate) fn next_source(&self, terms: &FairTerms) -> Option<Source> {
         match (&self.told, &self.promised) {
             (Some(told), _) => Some(Source::Told(told.iter().cloned().collect())),
-            (None, Some(secret)) => Some(Source::Fair(FairLuck::new(key(secret, &self.numbers(), terms)))),
+            (None, Some(secret)) => {
+                Some(Source::Fair(Box::new(FairLuck::new(key(secret, &self.numbers(), terms)))))
+            }
             (None, None) => None,
         }
     }

@@ -20,6 +20,7 @@ async fn routes_refuse_with_codes() {
     let (code, _) = open(host.address, &json!({"game": "sardines", "seats": 2})).await;
     let seats = format!("/api/tables/{code}/seats");
     let table = |table: Value| json!({"name": "A", "table": table}).to_string();
+    let (socket, negative) = (format!("/ws/{code}"), format!("/api/tables/{code}/records/-1"));
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(10_000));
     let cases: Vec<(&str, &str, String, u16, &str)> = vec![
         ("GET", "/nothing", String::new(), 404, "not-found"),
@@ -31,9 +32,27 @@ async fn routes_refuse_with_codes() {
         ("POST", "/api/tables", table(json!({"game": "sardines", "seats": 0})), 400, "bad-players"),
         ("POST", "/api/tables", table(json!({"game": "sardines", "seats": -1})), 400, "bad-request"),
         ("POST", "/api/tables", table(json!({"game": "sardines", "seats": 1e300})), 400, "bad-request"),
-        ("POST", "/api/tables", table(json!({"game": "sardines", "seats": 2, "rules": {"x": 1}})), 400, "bad-rules"),
-        ("POST", "/api/tables", table(json!({"game": "sardines", "seats": 2, "clock": {"answer": 0}})), 400, "bad-clock"),
-        ("POST", "/api/tables", table(json!({"game": "sardines", "seats": 2, "told": []})), 400, "bad-request"),
+        (
+            "POST",
+            "/api/tables",
+            table(json!({"game": "sardines", "seats": 2, "rules": {"x": 1}})),
+            400,
+            "bad-rules",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            table(json!({"game": "sardines", "seats": 2, "clock": {"answer": 0}})),
+            400,
+            "bad-clock",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            table(json!({"game": "sardines", "seats": 2, "told": []})),
+            400,
+            "bad-request",
+        ),
         ("POST", &seats, r#"{"name":""}"#.to_owned(), 400, "bad-name"),
         ("POST", &seats, r#"{"name":"   "}"#.to_owned(), 400, "bad-name"),
         ("POST", &seats, "{\"name\":\"a\\nb\"}".to_owned(), 400, "bad-name"),
@@ -46,8 +65,8 @@ async fn routes_refuse_with_codes() {
         ("GET", "/api/tables/a%2Fb%00", String::new(), 404, "no-such-table"),
         ("GET", "/api/tables/%ff", String::new(), 400, ""),
         ("GET", "/api/tables/nowhere/records/1.json", String::new(), 404, "no-such-record"),
-        ("GET", &format!("/api/tables/{code}/records/-1"), String::new(), 404, "no-such-record"),
-        ("GET", &format!("/ws/{code}"), String::new(), 400, "bad-request"),
+        ("GET", &negative, String::new(), 404, "no-such-record"),
+        ("GET", &socket, String::new(), 400, "bad-request"),
         ("DELETE", "/api/tables", String::new(), 405, ""),
     ];
     for (method, path, body, status, expected) in cases {
@@ -181,7 +200,9 @@ async fn the_others_notice_nothing() {
         let client = if a.own_actions().1 { &mut a } else { &mut b };
         let (own, _) = client.own_actions();
         let action = own[dice.below(own.len() as u32) as usize].clone();
-        let answer = tokio::time::timeout(Duration::from_secs(2), client.call(json!({ "act": action }))).await.unwrap();
+        let answer = tokio::time::timeout(Duration::from_secs(2), client.call(json!({ "act": action })))
+            .await
+            .unwrap();
         assert!(answer["ack"].is_object(), "{answer}");
     }
     host.stop().await;
@@ -245,7 +266,9 @@ async fn a_slow_reader_is_left_behind() {
     let slow = Client::join(host.address, &code, json!({})).await;
     let left = async {
         loop {
-            talker.must(json!({"change": {"game": "sardines", "seats": 2}})).await;
+            for _ in 0..200 {
+                talker.must(json!({"change": {"game": "sardines", "seats": 2}})).await;
+            }
             let (_, _, text) = http(host.address, "GET", "/metrics", "").await;
             let connections = text.lines().find_map(|line| line.strip_prefix("tablee_connections ")).unwrap();
             if connections == "1" {

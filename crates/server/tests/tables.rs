@@ -156,7 +156,8 @@ async fn the_silent_decline_when_the_clock_says_so() {
     // One answers at once; the two others say nothing. Whether they could give makes no difference.
     catch_up(&mut clients).await;
     clients[1].must(json!({"act": "decline"})).await;
-    let declined = |client: &Client| client.sights.iter().filter(|sight| sight["event"] == "declined").count();
+    let declined =
+        |client: &Client| client.sights.iter().filter(|sight| sight["event"] == "declined").count();
     while declined(&clients[0]) < 3 {
         clients[0].next().await.unwrap();
     }
@@ -186,9 +187,8 @@ async fn a_bot_plays_for_the_absent_and_hands_the_seat_back() {
     let refused = clients[1].call(json!({"stand-in": {"seat": 2}})).await;
     assert_eq!(refused["refused"]["code"], "not-the-host");
     clients[0].must(json!({"stand-in": {"seat": 2}})).await;
-    let played = |client: &Client| {
-        client.sights.iter().any(|sight| sight["event"] == "played" && sight["seat"] == 2)
-    };
+    let played =
+        |client: &Client| client.sights.iter().any(|sight| sight["event"] == "played" && sight["seat"] == 2);
     let mut dice = Dice::new(5);
     while !played(&clients[0]) {
         catch_up(&mut clients).await;
@@ -247,7 +247,10 @@ async fn the_host_arranges_the_table() {
     assert_eq!(first.call(json!("start")).await["refused"]["code"], "empty-seat");
     first.must(json!({"bot": {"seat": 1, "level": "debutant"}})).await;
     first.must(json!({"bot": {"seat": 1, "level": "champion"}})).await;
-    assert_eq!(first.call(json!({"bot": {"seat": 7, "level": "champion"}})).await["refused"]["code"], "bad-seat");
+    assert_eq!(
+        first.call(json!({"bot": {"seat": 7, "level": "champion"}})).await["refused"]["code"],
+        "bad-seat"
+    );
     assert_eq!(first.call(json!({"bot": {"seat": 2, "level": "god"}})).await["refused"]["code"], "bad-level");
     let (seat, guest) = sit(host.address, &code, "Invité").await;
     assert_eq!(seat, 2);

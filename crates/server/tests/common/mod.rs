@@ -118,6 +118,10 @@ impl Client {
     pub(crate) async fn connect(address: SocketAddr, code: &str) -> Self {
         let (socket, _) =
             tokio_tungstenite::connect_async(format!("ws://{address}/ws/{code}")).await.unwrap();
+        Self::around(socket)
+    }
+
+    fn around(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
         Self {
             socket,
             next: 1,
@@ -206,6 +210,25 @@ impl Client {
             }
             assert!(message.get("bye").is_none(), "{message}");
         }
+    }
+
+    /// Calls with a chosen number and waits; `None` when the connection broke before the answer.
+    pub(crate) async fn try_call(&mut self, id: u64, deed: &Value) -> Option<Value> {
+        self.socket.send(Frame::text(json!({"id": id, "do": deed}).to_string())).await.ok()?;
+        loop {
+            let message = self.next().await?;
+            if message["ack"]["id"] == id || message["refused"]["id"] == id {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Connects and says hello; `None` when that does not work out.
+    pub(crate) async fn try_join(address: SocketAddr, code: &str, hello: Value) -> Option<Self> {
+        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/ws/{code}")).await.ok()?;
+        let mut client = Self::around(socket);
+        let answer = client.try_call(0, &json!({ "hello": hello })).await?;
+        answer["ack"].is_object().then_some(client)
     }
 
     pub(crate) async fn must(&mut self, deed: Value) -> u64 {
