@@ -1,5 +1,7 @@
 //! Bad input, on sockets and routes: an error code or a closed connection, and the others notice nothing.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use std::sync::Arc;

@@ -1,6 +1,8 @@
 //! Non-interference on the wire: the same game twice, with something changed that is hidden from one viewer. Every byte that
 //! this viewer receives is the same.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{Client, Host, config};

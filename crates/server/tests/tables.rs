@@ -1,5 +1,7 @@
 //! What people do at a table: come back, say things twice, wait, pause, leave.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use std::sync::Arc;
