@@ -13,19 +13,19 @@ use crate::{BadChance, Card, Chance, Illegal, Luck, Misread, Options, Reason, Se
 /// A driver looks at [`turn`](Game::turn): on [`Turn::Chance`] it gets an outcome from somewhere
 /// ([`sample`](Game::sample), a tape, a journal) and hands it to [`resolve`](Game::resolve); on [`Turn::Seats`] it
 /// lets one of the seats [`play`](Game::play); on [`Turn::Over`] it stops. A new game begins with chance: its deck.
-pub trait Game: Clone + Debug + PartialEq + Eq + Sized + 'static {
+pub trait Game: Clone + Debug + PartialEq + Eq + Sized + Send + Sync + 'static {
     /// The options, checked once when the game is made.
     type Options: Options;
     /// A kind of card.
     type Card: Card;
     /// A whole human decision, without the seat. Its text is the rule book's notation and round-trips.
-    type Action: Copy + Ord + Hash + Debug + Display + FromStr<Err = Misread>;
+    type Action: Copy + Ord + Hash + Debug + Display + FromStr<Err = Misread> + Send + Sync;
     /// What happened, in full. Not serialisable.
-    type Event: Clone + Debug + PartialEq + Eq;
+    type Event: Clone + Debug + PartialEq + Eq + Send + Sync;
     /// What one viewer saw of an event. Serialised, an object with a string `event`.
     type Sight: Clone + Debug + PartialEq + Eq + Serialize;
     /// What one viewer may know.
-    type View: View<Action = Self::Action, Sight = Self::Sight>;
+    type View: View<Action = Self::Action, Sight = Self::Sight> + Send + Sync;
     /// Why an action is refused.
     type Reason: Reason;
 

@@ -16,7 +16,7 @@ mod told;
 mod verify;
 
 pub use hex::{from_hex, to_hex};
-pub use record::{By, Ending, Entry, Record, RecordError, SeatRecord, VERSION, seal};
+pub use record::{By, Ending, Entry, Record, RecordError, Sealing, SeatRecord, VERSION, seal};
 pub use secret::{FairLuck, Number, Secret, key};
 pub use terms::{BadTerms, MAX_NAME, Player, Setting, Terms};
 pub use told::Told;

@@ -216,11 +216,31 @@ impl Record {
 /// The seal of a game: the hash of its terms, its commitment, every entry and its end, one line each.
 #[must_use]
 pub fn seal(terms: &Terms, commitment: &[u8; 32], entries: &[Entry], outcome: &Ending) -> [u8; 32] {
-    let mut hash = Sha256::new().chain_update(SEAL).chain_update(terms.text());
-    hash.update(format!("commitment {}\n", to_hex(commitment)));
-    for entry in entries {
-        hash.update(format!("{entry}\n"));
+    let mut sealing = Sealing::new(terms, commitment);
+    entries.iter().for_each(|entry| sealing.add(entry));
+    sealing.end(outcome)
+}
+
+/// A seal in the making, one entry after the other.
+#[derive(Clone, Debug)]
+pub struct Sealing(Sha256);
+
+impl Sealing {
+    /// Of a game that begins.
+    #[must_use]
+    pub fn new(terms: &Terms, commitment: &[u8; 32]) -> Self {
+        let hash = Sha256::new().chain_update(SEAL).chain_update(terms.text());
+        Self(hash.chain_update(format!("commitment {}\n", to_hex(commitment))))
     }
-    hash.update(format!("{outcome}\n"));
-    hash.finalize().into()
+
+    /// The next entry.
+    pub fn add(&mut self, entry: &Entry) {
+        self.0.update(format!("{entry}\n"));
+    }
+
+    /// The game is over.
+    #[must_use]
+    pub fn end(&self, outcome: &Ending) -> [u8; 32] {
+        self.0.clone().chain_update(format!("{outcome}\n")).finalize().into()
+    }
 }

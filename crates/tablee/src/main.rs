@@ -2,6 +2,7 @@
 
 mod lab;
 mod referee;
+mod serve;
 mod verify;
 
 use std::process::ExitCode;
@@ -10,14 +11,17 @@ use clap::{Parser, Subcommand};
 
 /// French family card games, played for real.
 #[derive(Parser)]
-#[command(name = "tablee", version, arg_required_else_help = true)]
+#[command(name = "tablee", version)]
 struct Arguments {
+    /// What to do; without a command, `serve`.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serves live tables over HTTP and WebSocket, on this machine unless told otherwise.
+    Serve(serve::Options),
     /// Plays any game over standard input and output: one JSON request a line, one JSON answer a line.
     ///
     /// Example: echo '{"cmd":"games"}' | tablee referee
@@ -41,7 +45,8 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return misread(&error),
     };
-    match arguments.command {
+    match arguments.command.unwrap_or_else(|| Command::Serve(serve::Options::default())) {
+        Command::Serve(options) => serve::run(options),
         Command::Referee => referee::run(),
         Command::Lab { command } => lab::run(&command),
         Command::Verify { record } => verify::run(&record),

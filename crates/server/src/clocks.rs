@@ -1,0 +1,67 @@
+//! The clocks of a table.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::table::Table;
+
+/// What is due when. Set anew after every change; a window that stays open keeps its time.
+#[derive(Debug, Default)]
+pub(crate) struct Clocks {
+    /// When the silent decline.
+    answer: Option<Instant>,
+    /// When a habitué plays for whoever is waited for.
+    turn: Option<Instant>,
+}
+
+impl Clocks {
+    /// Looks at what the game waits for.
+    pub(crate) fn set(&mut self, table: &Table) {
+        let waits = table.playing().filter(|_| !table.paused);
+        let Some(play) = waits else {
+            *self = Self::default();
+            return;
+        };
+        // An offer is open for everybody equally long, from the moment it was made: who has answered already, and who could
+        // not give at all, changes nothing about it.
+        if play.may_decline().is_empty() {
+            self.answer = None;
+        } else if self.answer.is_none() {
+            self.answer = Some(Instant::now() + Duration::from_secs(u64::from(table.terms.clock.answer)));
+        }
+        // A turn's clock begins again with every action; windows have their own.
+        let turn = table.terms.clock.turn.filter(|_| self.answer.is_none());
+        self.turn = turn.map(|seconds| Instant::now() + Duration::from_secs(u64::from(seconds)));
+    }
+
+    /// When the next one is due.
+    pub(crate) fn next(&self) -> Option<Instant> {
+        match (self.answer, self.turn) {
+            (Some(answer), Some(turn)) => Some(answer.min(turn)),
+            (answer, turn) => answer.or(turn),
+        }
+    }
+
+    /// Whether the silent have to decline now.
+    pub(crate) fn answer_is_up(&self) -> bool {
+        self.answer.is_some_and(|due| due <= Instant::now())
+    }
+
+    /// Whether somebody took too long.
+    pub(crate) fn turn_is_up(&self) -> bool {
+        self.turn.is_some_and(|due| due <= Instant::now())
+    }
+
+    /// Somebody was sent to play for the slow; if that comes to nothing it is tried again.
+    pub(crate) fn rang(&mut self) {
+        self.turn = self.turn.map(|_| Instant::now() + Duration::from_secs(5));
+    }
+
+    /// What is left, in thousandths of a second.
+    pub(crate) fn left(&self) -> Option<u32> {
+        let left = self.next()?.saturating_duration_since(Instant::now());
+        // Whole seconds, rounded up: how long the server took is nobody's business.
+        u32::try_from(left.as_millis().div_ceil(1000) * 1000).ok()
+    }
+}

@@ -1,0 +1,148 @@
+//! Who may do how much.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::config::Limits;
+use crate::refused::Refused;
+
+/// What each address has open and did lately.
+#[derive(Debug, Default)]
+pub(crate) struct Guard(Mutex<HashMap<IpAddr, Visitor>>);
+
+#[derive(Debug)]
+struct Visitor {
+    connections: u32,
+    tables: u32,
+    since: Instant,
+}
+
+/// An open connection, counted until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Counted {
+    guard: Arc<Guard>,
+    address: IpAddr,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut visitors = self.guard.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(visitor) = visitors.get_mut(&self.address) {
+            visitor.connections = visitor.connections.saturating_sub(1);
+        }
+    }
+}
+
+impl Guard {
+    /// Counts a connection, if the address may have another.
+    pub(crate) fn connect(self: &Arc<Self>, address: IpAddr, limits: &Limits) -> Result<Counted, Refused> {
+        self.with(address, |visitor| {
+            if visitor.connections >= limits.connections_per_address {
+                return Err(Refused::new("too-many", "too many connections from this address"));
+            }
+            visitor.connections += 1;
+            Ok(())
+        })?;
+        Ok(Counted { guard: Arc::clone(self), address })
+    }
+
+    /// Counts a table, if the address may open another.
+    pub(crate) fn open_table(&self, address: IpAddr, limits: &Limits) -> Result<(), Refused> {
+        self.with(address, |visitor| {
+            if visitor.since.elapsed() > Duration::from_secs(3600) {
+                visitor.since = Instant::now();
+                visitor.tables = 0;
+            }
+            if visitor.tables >= limits.tables_per_address {
+                return Err(Refused::new(
+                    "too-many",
+                    "too many tables from this address; try again in an hour",
+                ));
+            }
+            visitor.tables += 1;
+            Ok(())
+        })
+    }
+
+    fn with<T>(&self, address: IpAddr, see: impl FnOnce(&mut Visitor) -> T) -> T {
+        let mut visitors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if visitors.len() > 10_000 {
+            visitors.retain(|_, visitor| {
+                visitor.connections > 0 || visitor.since.elapsed() < Duration::from_secs(3600)
+            });
+        }
+        let new = || Visitor { connections: 0, tables: 0, since: Instant::now() };
+        see(visitors.entry(address).or_insert_with(new))
+    }
+}
+
+/// How many messages one connection may send: so many a second, and a handful at once.
+#[derive(Debug)]
+pub(crate) struct Allowance {
+    left: f64,
+    most: f64,
+    a_second: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    pub(crate) fn new(a_second: u32) -> Self {
+        let a_second = f64::from(a_second);
+        Self { left: a_second * 5.0, most: a_second * 5.0, a_second, at: Instant::now() }
+    }
+
+    /// Whether there is one more.
+    pub(crate) fn take(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = (self.left + now.duration_since(self.at).as_secs_f64() * self.a_second).min(self.most);
+        self.at = now;
+        if self.left < 1.0 {
+            return false;
+        }
+        self.left -= 1.0;
+        true
+    }
+}
+
+/// A page of another site must not open a WebSocket in its visitor's name. Programs send no origin, and have no visitor.
+pub(crate) fn check_origin(headers: &HeaderMap, public_url: Option<&str>) -> Result<(), Refused> {
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or_default();
+    let host = |url: &str| url.split_once("://").map(|(_, rest)| rest.trim_end_matches('/').to_owned());
+    let ours = match public_url {
+        Some(url) => origin == url.trim_end_matches('/'),
+        None => {
+            headers.get(header::HOST).and_then(|host| host.to_str().ok()).map(str::to_owned) == host(origin)
+        }
+    };
+    if ours { Ok(()) } else { Err(Refused::new("bad-origin", "this page may not connect here")) }
+}
+
+/// The headers of every answer.
+pub(crate) async fn secure(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let rows = [
+        (
+            "content-security-policy",
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+             connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("x-frame-options", "DENY"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+    ];
+    for (name, value) in rows {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,186 @@
+//! All the tables: those in memory, and the way to the others.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tablee_fair::{Record, Told};
+use tablee_journal::{Journal, TableName};
+use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+use tracing::info;
+
+use crate::config::Config;
+use crate::deeds;
+use crate::entry::{Entry, Written};
+use crate::message::{TableNow, Terms};
+use crate::metrics::Metrics;
+use crate::records;
+use crate::refused::Refused;
+use crate::room::{Ask, Room, Shared};
+use crate::secrets;
+use crate::table::{Table, played_options};
+
+/// The door to a table in memory.
+type Door = Arc<OnceCell<mpsc::Sender<Ask>>>;
+
+/// All the tables.
+pub(crate) struct Hall {
+    pub(crate) shared: Arc<Shared>,
+    rooms: Mutex<HashMap<TableName, Door>>,
+    connections: AtomicU64,
+}
+
+/// A table that was just opened, and the host's seat.
+pub(crate) struct Opened {
+    pub(crate) code: TableName,
+    pub(crate) seat: u8,
+    pub(crate) token: String,
+}
+
+impl Hall {
+    pub(crate) fn new(journal: Arc<dyn Journal>, config: Config) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let thinking = Arc::new(Semaphore::new(cores));
+        let shared = Arc::new(Shared { journal, config, metrics: Metrics::default(), thinking });
+        Self { shared, rooms: Mutex::new(HashMap::new()), connections: AtomicU64::new(1) }
+    }
+
+    /// A number for a new connection.
+    pub(crate) fn next_connection(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Opens a table, with its host at the first seat. `code` and `told` are for tests: a fixed code, and chance told beforehand.
+    pub(crate) async fn open(
+        &self,
+        terms: Terms,
+        host: &str,
+        code: Option<&str>,
+        told: Option<Vec<Told>>,
+    ) -> Result<Opened, Refused> {
+        played_options(&terms)?;
+        let name = deeds::name(host)?;
+        let (token, hash) = secrets::token()?;
+        let promise = deeds::promise(told.is_some())?;
+        let mut entries = vec![Entry::Opened { terms, told }];
+        entries.extend(promise);
+        entries.push(Entry::Sat { seat: 0, name, token: hash });
+        let written: Vec<Written> = entries.into_iter().map(Entry::alone).collect();
+        loop {
+            let drawn = match code {
+                Some(code) => code.to_owned(),
+                None => secrets::code()?,
+            };
+            let table = TableName::new(&drawn)?;
+            let entries = written.iter().map(Written::to_journal).collect();
+            match self.shared.journal.append(&table, 0, entries).done().await {
+                Ok(_) => {
+                    self.shared.metrics.opened.add(1);
+                    info!(table = %table, "opened");
+                    return Ok(Opened { code: table, seat: 0, token });
+                }
+                // The code is taken: another one.
+                Err(tablee_journal::Error::Conflict { .. }) if code.is_none() => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The door to a table, which is read into memory if it is not there.
+    async fn door(&self, code: &TableName) -> Result<mpsc::Sender<Ask>, Refused> {
+        let door = {
+            let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            let closed = |door: &Door| door.get().is_some_and(mpsc::Sender::is_closed);
+            if rooms.get(code).is_some_and(closed) {
+                rooms.remove(code);
+            }
+            Arc::clone(rooms.entry(code.clone()).or_default())
+        };
+        let loaded = door
+            .get_or_try_init(|| async {
+                let (shared, name) = (Arc::clone(&self.shared), code.clone());
+                let read = tokio::task::spawn_blocking(move || {
+                    let entries = shared.journal.read(&name, 0)?;
+                    if entries.is_empty() {
+                        return Err(Refused::new("no-such-table", "there is no table with this code"));
+                    }
+                    Table::fold(&entries).map_err(|wrong| {
+                        tracing::error!(table = %name, error = %wrong, "the table cannot be read");
+                        Refused::new("journal", "this table cannot be read")
+                    })
+                });
+                let table =
+                    read.await.map_err(|_| Refused::new("busy", "the table cannot be read now"))??;
+                Ok(Room::start(code.clone(), table, Arc::clone(&self.shared)))
+            })
+            .await;
+        match loaded {
+            Ok(sender) => Ok(sender.clone()),
+            Err(refused) => {
+                // Nothing is kept of a code that leads nowhere.
+                let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+                if rooms.get(code).is_some_and(|other| Arc::ptr_eq(other, &door) && other.get().is_none()) {
+                    rooms.remove(code);
+                }
+                Err(refused)
+            }
+        }
+    }
+
+    /// Asks a table something. A room that was just put away is opened again.
+    pub(crate) async fn ask(&self, code: &TableName, mut ask: Ask) -> Result<mpsc::Sender<Ask>, Refused> {
+        for _ in 0..3 {
+            let door = self.door(code).await?;
+            match door.send(ask).await {
+                Ok(()) => return Ok(door),
+                Err(mpsc::error::SendError(back)) => ask = back,
+            }
+        }
+        Err(Refused::new("busy", "the table is being put away"))
+    }
+
+    /// The table as everybody sees it.
+    pub(crate) async fn look(&self, code: &TableName) -> Result<TableNow, Refused> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(code, Ask::Look { answer }).await?;
+        answered.await.map_err(|_| Refused::new("busy", "the table is being put away"))
+    }
+
+    /// Sits somebody down: their seat and token.
+    pub(crate) async fn sit(&self, code: &TableName, name: String) -> Result<(u8, String), Refused> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(code, Ask::Sit { name, answer }).await?;
+        answered.await.map_err(|_| Refused::new("busy", "the table is being put away"))?
+    }
+
+    /// The record of a finished game, counted from 1.
+    pub(crate) async fn record(&self, code: &TableName, game: u32) -> Result<Record, Refused> {
+        let (shared, code) = (Arc::clone(&self.shared), code.clone());
+        let record = tokio::task::spawn_blocking(move || {
+            let entries = shared.journal.read(&code, 0)?;
+            records::record(&entries, game)
+                .ok_or_else(|| Refused::new("no-such-record", "no such game was played to its end here"))
+        });
+        record.await.map_err(|_| Refused::new("busy", "the record cannot be read now"))?
+    }
+
+    /// Forgets the doors of tables that were put away.
+    pub(crate) fn sweep(&self) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.retain(|_, door| !door.get().is_some_and(mpsc::Sender::is_closed));
+    }
+
+    /// Tells every table that the server stops, and waits until they have told their guests.
+    pub(crate) async fn stop(&self) {
+        let doors: Vec<_> = {
+            let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+            rooms.values().filter_map(|door| door.get().cloned()).collect()
+        };
+        for door in &doors {
+            let _ = door.send(Ask::Stop).await;
+        }
+        for door in &doors {
+            door.closed().await;
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! A game that is being played, its type hidden.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tablee_bots::{Habits, Level, Visitor, bot, visit};
+use tablee_catalog::{Seated, read_action, refused};
+use tablee_core::{Chance, Game, Luck, Outcome, Seat, SeatSet, Turn, View as _, Viewer};
+use tablee_fair::{By, Entry as Step, FairLuck, Terms, Told};
+
+use crate::refused::Refused;
+use crate::shown::Shown;
+
+/// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
+const KEPT: usize = 64;
+
+/// Something a bot will do once it has thought: runs anywhere, knows one view.
+pub(crate) type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// What will happen.
+pub(crate) struct Plan {
+    /// Step by step.
+    pub(crate) steps: Vec<Step>,
+    /// Whether the game is over then.
+    pub(crate) over: bool,
+}
+
+/// A game that is being played. It changes by [`apply`](Play::apply) alone, from what the journal has.
+pub(crate) trait Play: Send + Sync {
+    /// What the game waits for.
+    fn turn(&self) -> Turn;
+
+    /// What chance decides before anybody acts.
+    fn plan_start(&self) -> Result<Vec<Step>, Refused>;
+
+    /// What would happen if a seat did this: its action, and what chance decides next. Nothing changes.
+    fn plan(&self, seat: Seat, by: By, action: &str) -> Result<Plan, Refused>;
+
+    /// It happened; the journal has it, and is this long now. An error means that the journal does not fit the rules.
+    fn apply(&mut self, at: u64, step: &Step) -> Result<(), String>;
+
+    /// What a viewer saw after a place in the journal; `None` when that is too long ago.
+    fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
+
+    /// What a viewer may know.
+    fn view(&self, viewer: Seated) -> Shown;
+
+    /// Who is waited for, as far as a viewer knows, with its own actions.
+    fn to_act(&self, viewer: Seated) -> Shown;
+
+    /// The seats that are waited for and could decline.
+    fn may_decline(&self) -> SeatSet;
+
+    /// What a bot will do at a seat.
+    fn thought(&self, seat: Seat, level: Level, time: Duration) -> Thought;
+
+    /// Who begins the next game, where the rules say so.
+    fn next_first(&self) -> Option<Seat>;
+}
+
+/// Where chance comes from.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    /// A fair deal.
+    Fair(Box<FairLuck>),
+    /// Outcomes told beforehand, for tests.
+    Told(VecDeque<Told>),
+}
+
+impl Source {
+    fn next<G: Game>(&mut self, game: &G) -> Option<Chance<G::Card>> {
+        match self {
+            Self::Fair(luck) => game.sample(&mut **luck),
+            Self::Told(told) => told.pop_front()?.outcome(),
+        }
+    }
+}
+
+/// Sets a game up.
+pub(crate) fn begin(terms: &Terms, source: Source) -> Result<Box<dyn Play>, String> {
+    visit(&terms.game, Begin { terms, source })
+        .unwrap_or_else(|| Err(format!("there is no game {}", terms.game)))
+}
+
+struct Begin<'a> {
+    terms: &'a Terms,
+    source: Source,
+}
+
+impl Visitor for Begin<'_> {
+    type Output = Result<Box<dyn Play>, String>;
+
+    fn visit<G: Habits>(self) -> Self::Output {
+        let game: G = self.terms.start().map_err(|bad| bad.0)?;
+        Ok(Box::new(Dealt { game, source: self.source, recent: VecDeque::new(), forgotten: 0 }))
+    }
+}
+
+/// A game with its chance, and what happened lately.
+struct Dealt<G: Game> {
+    game: G,
+    source: Source,
+    /// The latest steps: how long the journal was after each, and what happened.
+    recent: VecDeque<(u64, Vec<G::Event>)>,
+    /// The place in the journal up to which nothing is kept any more.
+    forgotten: u64,
+}
+
+/// Lets chance decide for as long as the game waits for it.
+fn settle<G: Game>(game: &mut G, source: &mut Source, steps: &mut Vec<Step>) -> Result<(), Refused> {
+    let mut events = Vec::new();
+    while game.turn() == Turn::Chance {
+        let broken = || Refused::new("chance", "chance cannot decide");
+        let outcome = source.next(game).ok_or_else(broken)?;
+        steps.push(Step::Chance(Told::of(&outcome)));
+        game.resolve(outcome, &mut events).map_err(|_| broken())?;
+        events.clear();
+    }
+    Ok(())
+}
+
+impl<G: Habits> Play for Dealt<G> {
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn plan_start(&self) -> Result<Vec<Step>, Refused> {
+        let mut steps = Vec::new();
+        settle(&mut self.game.clone(), &mut self.source.clone(), &mut steps)?;
+        Ok(steps)
+    }
+
+    fn plan(&self, seat: Seat, by: By, text: &str) -> Result<Plan, Refused> {
+        let read = read_action(&self.game, seat, text)?;
+        let mut game = self.game.clone();
+        game.play(seat, read, &mut Vec::new()).map_err(refused)?;
+        // In the notation of the rule book, whatever was typed.
+        let mut steps = vec![Step::Act { seat: seat.index() as u8, by, action: read.to_string() }];
+        if game.turn() == Turn::Chance {
+            settle(&mut game, &mut self.source.clone(), &mut steps)?;
+        }
+        Ok(Plan { steps, over: matches!(game.turn(), Turn::Over(_)) })
+    }
+
+    fn apply(&mut self, at: u64, step: &Step) -> Result<(), String> {
+        let mut events = Vec::new();
+        match step {
+            Step::Chance(recorded) => {
+                let outcome = self.source.next(&self.game).ok_or("chance was not asked")?;
+                if Told::of(&outcome) != *recorded {
+                    return Err("the deal does not follow from the secret".to_owned());
+                }
+                self.game.resolve(outcome, &mut events).map_err(|bad| bad.to_string())?;
+            }
+            Step::Act { seat, action, .. } => {
+                let seat = Seat::new(*seat).ok_or("there is no such seat")?;
+                let action: G::Action = action.parse().map_err(|wrong| format!("{action:?}: {wrong}"))?;
+                self.game.play(seat, action, &mut events).map_err(|illegal| illegal.to_string())?;
+            }
+        }
+        if self.recent.len() >= KEPT
+            && let Some((at, _)) = self.recent.pop_front()
+        {
+            self.forgotten = at;
+        }
+        events.shrink_to_fit();
+        self.recent.push_back((at, events));
+        Ok(())
+    }
+
+    fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>> {
+        if after < self.forgotten {
+            return None;
+        }
+        // From the latest back: who is up to date is answered at once.
+        let missed = self.recent.iter().rev().take_while(|(at, _)| *at > after).count();
+        let steps = self.recent.iter().skip(self.recent.len() - missed);
+        Some(
+            steps
+                .flat_map(|(_, events)| events)
+                .filter_map(|event| Shown::sight::<G>(event, viewer))
+                .collect(),
+        )
+    }
+
+    fn view(&self, viewer: Seated) -> Shown {
+        Shown::view(&self.game, viewer)
+    }
+
+    fn to_act(&self, viewer: Seated) -> Shown {
+        Shown::to_act(&self.game, viewer)
+    }
+
+    fn may_decline(&self) -> SeatSet {
+        let (Ok(decline), Turn::Seats { must, .. }) = ("decline".parse::<G::Action>(), self.game.turn())
+        else {
+            return SeatSet::EMPTY;
+        };
+        must.iter().filter(|&seat| self.game.check(seat, &decline).is_ok()).collect()
+    }
+
+    fn thought(&self, seat: Seat, level: Level, time: Duration) -> Thought {
+        let view = self.game.view(Viewer::Seat(seat));
+        Box::new(move || {
+            let mut luck = Dice::new();
+            let until = Instant::now() + time;
+            let mut budget = |_: u32| Instant::now() < until;
+            let decided = bot::<G>(level).decide(&view, &mut budget, &mut luck);
+            // A bot that is waited for and cannot decide does the first thing that is allowed.
+            let action = decided.or_else(|| {
+                let mut actions = Vec::new();
+                view.legal_actions(&mut actions);
+                if G::is_waited_for(&view) { actions.first().copied() } else { None }
+            });
+            action.map(|action| action.to_string())
+        })
+    }
+
+    fn next_first(&self) -> Option<Seat> {
+        self.game.next_first()
+    }
+}
+
+/// How a game ended, if it did.
+pub(crate) fn outcome(play: &dyn Play) -> Option<Outcome> {
+    match play.turn() {
+        Turn::Over(outcome) => Some(outcome),
+        Turn::Chance | Turn::Seats { .. } => None,
+    }
+}
+
+/// A bot's own luck, which decides nothing about the cards.
+struct Dice(ChaCha8Rng);
+
+impl Dice {
+    fn new() -> Self {
+        let mut seed = [0; 32];
+        // Without random numbers from the system a bot is a little more predictable, that is all.
+        let _ = getrandom::fill(&mut seed);
+        Self(ChaCha8Rng::from_seed(seed))
+    }
+}
+
+impl Luck for Dice {
+    fn word(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+}

@@ -1,0 +1,442 @@
+//! A table in memory: one task that does one thing after the other.
+//!
+//! A call is checked against the table, written into the journal, and only when the journal has it on disk taken in, shown and
+//! acknowledged. While the journal writes, nothing else happens at this table, so nobody can be shown, or refused because
+//! of, something that might yet be lost.
+
+use std::cell::Cell;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tablee_catalog::Seated;
+use tablee_journal::{Journal, TableName};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+use tracing::{debug, error, info, warn};
+
+use crate::bots::Bots;
+use crate::clocks::Clocks;
+use crate::config::Config;
+use crate::deeds;
+use crate::entry::{Entry, Written};
+use crate::message::{Call, Deed, Hello, Message, Phase, TableNow};
+use crate::metrics::Metrics;
+use crate::refused::Refused;
+use crate::secrets;
+use crate::table::{Table, seat as rules_seat};
+
+/// What a room is asked.
+#[derive(Debug)]
+pub(crate) enum Ask {
+    /// A connection says hello.
+    Join { connection: u64, call: u64, hello: Hello, out: mpsc::Sender<Utf8Bytes> },
+    /// A connection calls.
+    Call { connection: u64, call: Call },
+    /// A connection is gone.
+    Gone { connection: u64 },
+    /// Somebody sits down: their seat and token.
+    Sit { name: String, answer: oneshot::Sender<Result<(u8, String), Refused>> },
+    /// The table as everybody sees it.
+    Look { answer: oneshot::Sender<TableNow> },
+    /// A bot has thought, when the journal had this length.
+    Thought { seat: u8, at: u64, action: Option<String> },
+    /// The server stops.
+    Stop,
+}
+
+/// What every room shares.
+pub(crate) struct Shared {
+    pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) config: Config,
+    pub(crate) metrics: Metrics,
+    pub(crate) thinking: Arc<tokio::sync::Semaphore>,
+}
+
+/// Somebody who is connected.
+struct Guest {
+    id: u64,
+    out: mpsc::Sender<Utf8Bytes>,
+    /// The hash of the token; whose seat that is, the table knows.
+    token: Option<String>,
+    seat: Option<u8>,
+    views: bool,
+    /// Whether it missed a message, because it reads too slowly.
+    lagging: Cell<bool>,
+}
+
+/// A table in memory.
+pub(crate) struct Room {
+    code: TableName,
+    shared: Arc<Shared>,
+    table: Table,
+    guests: Vec<Guest>,
+    asks: mpsc::Receiver<Ask>,
+    bots: Bots,
+    clocks: Clocks,
+    /// Since when nobody is here.
+    empty_since: Instant,
+}
+
+impl Room {
+    /// Puts a table into memory and lets it run.
+    pub(crate) fn start(code: TableName, table: Table, shared: Arc<Shared>) -> mpsc::Sender<Ask> {
+        let (sender, asks) = mpsc::channel(64);
+        let bots = Bots::new(sender.downgrade(), &shared);
+        let room = Self {
+            code,
+            shared,
+            table,
+            guests: Vec::new(),
+            asks,
+            bots,
+            clocks: Clocks::default(),
+            empty_since: Instant::now(),
+        };
+        tokio::spawn(room.run());
+        sender
+    }
+
+    async fn run(mut self) {
+        self.shared.metrics.tables.add(1);
+        self.look_ahead();
+        loop {
+            let rest = self.empty_since + self.shared.config.idle;
+            let wake = match self.clocks.next() {
+                Some(due) if self.guests.is_empty() => due.min(rest),
+                Some(due) => due,
+                None if self.guests.is_empty() => rest,
+                None => Instant::now() + Duration::from_secs(3600),
+            };
+            tokio::select! {
+                biased;
+                ask = self.asks.recv() => match ask {
+                    None | Some(Ask::Stop) => break,
+                    Some(ask) => {
+                        self.answer(ask).await;
+                        self.drop_the_slow();
+                    }
+                },
+                () = tokio::time::sleep_until(wake) => {
+                    if self.guests.is_empty() && Instant::now() >= rest {
+                        // Whoever asks from now on finds the door closed and has the table loaded again.
+                        self.asks.close();
+                        debug!(table = %self.code, "nobody is here: put away");
+                        break;
+                    }
+                    self.ring().await;
+                    self.drop_the_slow();
+                }
+            }
+        }
+        let bye = Message::Bye { code: "closing" };
+        self.guests.iter().for_each(|guest| {
+            let _ = text(&bye).map(|bye| guest.out.try_send(bye));
+        });
+        self.shared.metrics.tables.sub(1);
+    }
+
+    /// Whoever missed a message is disconnected, and told what they missed when they come back.
+    fn drop_the_slow(&mut self) {
+        let before = self.guests.len();
+        self.guests.retain(|guest| !guest.lagging.get());
+        let gone = before - self.guests.len();
+        if gone > 0 {
+            self.shared.metrics.lagging.add(gone as u64);
+            self.empty_since = Instant::now();
+            self.show_table();
+        }
+    }
+
+    async fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Join { connection, call, hello, out } => self.join(connection, call, hello, out).await,
+            Ask::Call { connection, call } => self.call(connection, call).await,
+            Ask::Gone { connection } => {
+                self.guests.retain(|guest| guest.id != connection);
+                if self.guests.is_empty() {
+                    self.empty_since = Instant::now();
+                }
+                self.show_table();
+            }
+            Ask::Sit { name, answer } => {
+                let _ = answer.send(self.sit(&name).await);
+            }
+            Ask::Look { answer } => {
+                let _ = answer.send(self.now(None));
+            }
+            Ask::Thought { seat, at, action } => self.thought(seat, at, action).await,
+            Ask::Stop => {}
+        }
+    }
+
+    /// Somebody comes in: gets the table, and of the game what they missed or a view.
+    async fn join(&mut self, id: u64, call: u64, hello: Hello, out: mpsc::Sender<Utf8Bytes>) {
+        let lagging = Cell::new(false);
+        let mut guest = Guest { id, out, token: None, seat: None, views: hello.views, lagging };
+        if self.guests.len() >= self.shared.config.limits.connections_per_table {
+            self.tell(&guest, &Message::Bye { code: "too-many" });
+            return;
+        }
+        if let Some(token) = &hello.token {
+            let hash = secrets::hash(token);
+            guest.seat = self.table.seat_of(&hash);
+            if guest.seat.is_none() {
+                self.tell(&guest, &Message::Bye { code: "bad-token" });
+                return;
+            }
+            guest.token = Some(hash);
+        }
+        // Whoever comes back plays again.
+        if let Some(seat) = guest.seat
+            && self.table.chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
+            && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.alone()]).await
+        {
+            warn!(table = %self.code, %refused, "a seat could not be handed back");
+        }
+        let viewer = viewer(guest.seat);
+        self.guests.push(guest);
+        self.show_table();
+        let Some(guest) = self.guests.last() else { return };
+        if let Some(deal) = &self.table.deal {
+            let at = self.table.length;
+            let clock = self.clocks.left();
+            let missed =
+                hello.seen.filter(|seen| *seen <= at).and_then(|seen| deal.play.sights(seen, viewer));
+            let message = match missed {
+                Some(sights) => Message::Sights {
+                    at,
+                    sights,
+                    to_act: deal.play.to_act(viewer),
+                    view: guest.views.then(|| deal.play.view(viewer)),
+                    clock,
+                },
+                None => Message::View { at, view: deal.play.view(viewer), clock },
+            };
+            self.tell(guest, &message);
+        }
+        self.tell(guest, &Message::Ack { id: call, at: self.table.length });
+    }
+
+    async fn call(&mut self, connection: u64, call: Call) {
+        let Some(at) = self.guests.iter().position(|guest| guest.id == connection) else { return };
+        let seat = self.guests[at].seat;
+        let answered = match (&call.deed, seat) {
+            (Deed::Hello(_), _) => Err(Refused::new("bad-request", "you are in already")),
+            (_, None) => Err(Refused::new("not-seated", "only those who sit here can do that")),
+            (Deed::Say(phrase), Some(seat)) => {
+                self.tell_all(&Message::Said { seat, phrase: *phrase });
+                Ok(self.table.length)
+            }
+            (deed, Some(seat)) => match self.table.answered(seat, call.id) {
+                // Done before: the answer was lost, not the deed.
+                Some(at) => Ok(at),
+                None => match self.table.answer(seat, call.id, deed) {
+                    Ok(written) => self.write(written).await,
+                    Err(refused) => Err(refused),
+                },
+            },
+        };
+        let message = match answered {
+            Ok(at) => Message::Ack { id: call.id, at },
+            Err(Refused { code, message }) => {
+                self.shared.metrics.refused.add(1);
+                Message::Refused { id: Some(call.id), code, message }
+            }
+        };
+        if let Some(guest) = self.guests.iter().find(|guest| guest.id == connection) {
+            self.tell(guest, &message);
+        }
+    }
+
+    async fn sit(&mut self, name: &str) -> Result<(u8, String), Refused> {
+        let name = deeds::name(name)?;
+        let (token, hash) = secrets::token()?;
+        let (seat, entry) = self.table.sit(&name, hash)?;
+        self.write(vec![entry.alone()]).await?;
+        Ok((seat, token))
+    }
+
+    /// A bot acts, unless the game has moved on since it began to think.
+    async fn thought(&mut self, seat: u8, at: u64, action: Option<String>) {
+        let (Some(action), true) = (action, at == self.table.length && !self.table.paused) else { return };
+        let by = Bots::role(&self.table, seat);
+        let written = by.and_then(|by| self.table.act(seat, by, &action, None).ok());
+        if let Some(written) = written
+            && let Err(refused) = self.write(written).await
+        {
+            warn!(table = %self.code, %refused, "a bot could not act");
+        }
+    }
+
+    /// A clock is due.
+    async fn ring(&mut self) {
+        if self.table.paused {
+            return;
+        }
+        if self.clocks.answer_is_up() {
+            // All who were silent decline, in the order of their seats, whether they could have given or not.
+            let silent = self.table.playing().map(|play| play.may_decline()).unwrap_or_default();
+            for seat in silent.iter() {
+                let act = self.table.act(seat.index() as u8, tablee_fair::By::Clock, "decline", None);
+                let Ok(written) = act else { continue };
+                if self.write(written).await.is_err() {
+                    break;
+                }
+            }
+        }
+        if self.clocks.turn_is_up() {
+            self.bots.play_for_the_slow(&self.table);
+            self.clocks.rang();
+        }
+    }
+
+    /// Writes into the journal and, when it is on disk, takes it in and shows it. The journal's new length.
+    async fn write(&mut self, written: Vec<Written>) -> Result<u64, Refused> {
+        let entries = written.iter().map(Written::to_journal).collect();
+        let begun = Instant::now();
+        let appended = self.shared.journal.append(&self.code, self.table.length, entries).done().await;
+        self.shared.metrics.journal_took(begun.elapsed());
+        if let Err(wrong) = appended {
+            error!(table = %self.code, error = %wrong, "the journal refused");
+            self.reload();
+            return Err(wrong.into());
+        }
+        let (before, phase) = (self.table.length, self.table.phase());
+        let mut of_the_table = false;
+        for written in &written {
+            match written.entry {
+                Entry::Chance(_) => {}
+                Entry::Acted { .. } => self.shared.metrics.actions.add(1),
+                _ => of_the_table = true,
+            }
+            if let Err(wrong) = self.table.apply(written) {
+                // Decided by the same rules a moment ago: this cannot happen, and must not go on if it does.
+                error!(table = %self.code, error = %wrong, "the journal does not fit the rules");
+                self.reload();
+                return Err(Refused::new("journal", "the table had to be read again"));
+            }
+        }
+        if of_the_table {
+            for guest in &mut self.guests {
+                guest.seat = guest.token.as_ref().and_then(|token| self.table.seat_of(token));
+            }
+        }
+        self.look_ahead();
+        self.show_sights(before);
+        if of_the_table || phase != self.table.phase() {
+            self.show_table();
+        }
+        if phase == Phase::Playing && self.table.phase() == Phase::Over {
+            self.shared.metrics.games_ended.add(1);
+            info!(table = %self.code, game = %self.table.terms.game, "a game ended");
+        }
+        Ok(self.table.length)
+    }
+
+    /// Somebody else wrote, or something broke: what the journal says counts.
+    fn reload(&mut self) {
+        let folded = self.shared.journal.read(&self.code, 0).map_err(|error| error.to_string());
+        match folded.and_then(|entries| Table::fold(&entries)) {
+            Ok(table) => {
+                self.table = table;
+                self.look_ahead();
+                for guest in &mut self.guests {
+                    guest.seat = guest.token.as_ref().and_then(|token| self.table.seat_of(token));
+                }
+                self.show_table();
+                for guest in &self.guests {
+                    if let Some(deal) = &self.table.deal {
+                        let view = deal.play.view(viewer(guest.seat));
+                        self.tell(guest, &Message::View { at: self.table.length, view, clock: None });
+                    }
+                }
+            }
+            Err(wrong) => {
+                error!(table = %self.code, error = %wrong, "the table cannot be read");
+                self.asks.close();
+                self.guests.clear();
+            }
+        }
+    }
+
+    /// Sets the clocks and lets the bots think about what is next.
+    fn look_ahead(&mut self) {
+        self.clocks.set(&self.table);
+        self.bots.think(&self.table);
+    }
+
+    /// Shows everybody what they saw since a place in the journal.
+    fn show_sights(&self, before: u64) {
+        let Some(deal) = &self.table.deal else { return };
+        let (at, clock) = (self.table.length, self.clocks.left());
+        // Two who see the same get the same bytes.
+        let mut made: Vec<(Option<u8>, bool, Option<Utf8Bytes>)> = Vec::with_capacity(self.guests.len());
+        for guest in &self.guests {
+            let alike = made.iter().find(|(seat, views, _)| (*seat, *views) == (guest.seat, guest.views));
+            let known = alike.map(|(.., text)| text.clone());
+            let bytes = known.unwrap_or_else(|| {
+                let viewer = viewer(guest.seat);
+                let message = match deal.play.sights(before, viewer) {
+                    Some(sights) if sights.is_empty() => None,
+                    Some(sights) => Some(Message::Sights {
+                        at,
+                        sights,
+                        to_act: deal.play.to_act(viewer),
+                        view: guest.views.then(|| deal.play.view(viewer)),
+                        clock,
+                    }),
+                    None => Some(Message::View { at, view: deal.play.view(viewer), clock }),
+                };
+                let bytes = message.as_ref().and_then(text);
+                made.push((guest.seat, guest.views, bytes.clone()));
+                bytes
+            });
+            if let Some(bytes) = bytes {
+                self.send(guest, bytes);
+            }
+        }
+    }
+
+    fn now(&self, you: Option<u8>) -> TableNow {
+        let here = |seat: u8| self.guests.iter().any(|guest| guest.seat == Some(seat));
+        self.table.now(self.code.as_str(), you, here)
+    }
+
+    /// Shows everybody the table.
+    fn show_table(&self) {
+        for guest in &self.guests {
+            self.tell(guest, &Message::Table(Box::new(self.now(guest.seat))));
+        }
+    }
+
+    fn tell_all(&self, message: &Message) {
+        if let Some(text) = text(message) {
+            self.guests.iter().for_each(|guest| self.send(guest, text.clone()));
+        }
+    }
+
+    fn tell(&self, guest: &Guest, message: &Message) {
+        if let Some(text) = text(message) {
+            self.send(guest, text);
+        }
+    }
+
+    /// Puts a message into somebody's queue, if there is room.
+    fn send(&self, guest: &Guest, text: Utf8Bytes) {
+        self.shared.metrics.sent_messages.add(1);
+        self.shared.metrics.sent_bytes.add(text.len() as u64);
+        if let Err(mpsc::error::TrySendError::Full(_)) = guest.out.try_send(text) {
+            guest.lagging.set(true);
+        }
+    }
+}
+
+/// Who looks from a seat.
+fn viewer(seat: Option<u8>) -> Seated {
+    seat.and_then(rules_seat).map_or(Seated::Nowhere, Seated::At)
+}
+
+fn text(message: &Message) -> Option<Utf8Bytes> {
+    serde_json::to_string(message).ok().map(Utf8Bytes::from)
+}

@@ -1,0 +1,206 @@
+//! What is answered over HTTP.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Json, Router, middleware};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tablee_catalog::{GAMES, Visitor, describe, visit};
+use tablee_core::Game;
+use tablee_journal::TableName;
+
+use crate::guard::{Guard, check_origin, secure};
+use crate::hall::Hall;
+use crate::message::Terms;
+use crate::refused::Refused;
+use crate::socket;
+use crate::talk::Phrase;
+
+/// What every route can reach.
+#[derive(Clone)]
+pub(crate) struct Front {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) guard: Arc<Guard>,
+}
+
+pub(crate) fn router(front: Front) -> Router {
+    let body = front.hall.shared.config.limits.body;
+    Router::new()
+        .route("/", get(page))
+        .route("/t/{code}", get(page))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .route("/api/games", get(games))
+        .route("/api/talk", get(talk))
+        .route("/api/tables", post(open))
+        .route("/api/tables/{code}", get(look))
+        .route("/api/tables/{code}/seats", post(sit))
+        .route("/api/tables/{code}/invite.svg", get(invite))
+        .route("/api/tables/{code}/records/{game}", get(record))
+        .route("/ws/{code}", any(connect))
+        .fallback(async || Refused::new("not-found", "there is nothing here"))
+        .layer(DefaultBodyLimit::max(body))
+        .layer(middleware::from_fn(secure))
+        .with_state(front)
+}
+
+/// A placeholder; the client for browsers takes its place.
+async fn page() -> Html<&'static str> {
+    Html(include_str!("page.html"))
+}
+
+async fn healthz(State(front): State<Front>) -> Response {
+    let name = TableName::new("healthz");
+    let read =
+        tokio::task::spawn_blocking(move || name.and_then(|name| front.hall.shared.journal.read(&name, 0)));
+    match read.await {
+        Ok(Ok(_)) => "ok\n".into_response(),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be read\n").into_response(),
+    }
+}
+
+async fn metrics(State(front): State<Front>) -> Response {
+    let text = front.hall.shared.metrics.text();
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+}
+
+async fn games() -> Json<Value> {
+    let games: Vec<Value> = GAMES.iter().filter_map(|id| visit(id, Describe)).collect();
+    Json(json!({ "games": games }))
+}
+
+struct Describe;
+
+impl Visitor for Describe {
+    type Output = Value;
+
+    fn visit<G: Game>(self) -> Value {
+        describe::<G>()
+    }
+}
+
+async fn talk() -> Json<Value> {
+    let phrases = Phrase::ALL.map(|phrase| {
+        let (fr, en) = phrase.words();
+        json!({"id": phrase, "fr": fr, "en": en})
+    });
+    Json(json!({ "phrases": phrases }))
+}
+
+/// Opens a table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Open {
+    name: String,
+    table: Terms,
+}
+
+async fn open(
+    State(front): State<Front>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
+    let open: Open = read(&body)?;
+    let config = &front.hall.shared.config;
+    front.guard.open_table(address(peer, &headers, config.behind_proxy), &config.limits)?;
+    let opened = front.hall.open(open.table, &open.name, None, None).await?;
+    let code = opened.code.as_str();
+    let body = json!({"code": code, "seat": opened.seat, "token": opened.token, "link": link(&front, &headers, code)});
+    Ok((StatusCode::CREATED, Json(body)).into_response())
+}
+
+async fn look(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, Refused> {
+    Ok(Json(front.hall.look(&TableName::new(&code)?).await?).into_response())
+}
+
+/// Sits down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sit {
+    name: String,
+}
+
+async fn sit(State(front): State<Front>, Path(code): Path<String>, body: Bytes) -> Result<Response, Refused> {
+    let sit: Sit = read(&body)?;
+    let (seat, token) = front.hall.sit(&TableName::new(&code)?, sit.name).await?;
+    Ok((StatusCode::CREATED, Json(json!({"seat": seat, "token": token}))).into_response())
+}
+
+/// The invitation as a QR code.
+async fn invite(
+    State(front): State<Front>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let code = TableName::new(&code)?;
+    let link = link(&front, &headers, code.as_str());
+    let qr = qrcode::QrCode::new(link.as_bytes()).map_err(|_| Refused::new("bad-request", "no such link"))?;
+    let svg = qr.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+async fn record(
+    State(front): State<Front>,
+    Path((code, game)): Path<(String, String)>,
+) -> Result<Response, Refused> {
+    let game: u32 = game
+        .strip_suffix(".json")
+        .unwrap_or(&game)
+        .parse()
+        .map_err(|_| Refused::new("no-such-record", "games are counted from 1"))?;
+    Ok(Json(front.hall.record(&TableName::new(&code)?, game).await?).into_response())
+}
+
+async fn connect(
+    State(front): State<Front>,
+    Path(code): Path<String>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    let upgrade = upgrade.map_err(|_| Refused::new("bad-request", "this is for WebSockets"))?;
+    let config = &front.hall.shared.config;
+    check_origin(&headers, config.public_url.as_deref())?;
+    let code = TableName::new(&code)?;
+    let counted = front.guard.connect(address(peer, &headers, config.behind_proxy), &config.limits)?;
+    let hall = Arc::clone(&front.hall);
+    let limits = config.limits;
+    // Small buffers: a table of four takes 25 kB instead of half a megabyte.
+    Ok(upgrade
+        .max_message_size(limits.message)
+        .max_frame_size(limits.message)
+        .read_buffer_size(2048)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 << 10)
+        .on_upgrade(move |socket| socket::serve(socket, hall, code, counted)))
+}
+
+/// Reads a body. Whatever its content type says: only JSON can be read.
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
+    serde_json::from_slice(body).map_err(|error| Refused::new("bad-request", error))
+}
+
+/// Who asks: the other end of the connection, or whom the proxy before us names last.
+fn address(peer: SocketAddr, headers: &HeaderMap, behind_proxy: bool) -> IpAddr {
+    let named = headers.get("x-forwarded-for").filter(|_| behind_proxy).and_then(|named| named.to_str().ok());
+    named.and_then(|named| named.rsplit(',').next()?.trim().parse().ok()).unwrap_or_else(|| peer.ip())
+}
+
+/// The link that invites to a table.
+fn link(front: &Front, headers: &HeaderMap, code: &str) -> String {
+    match &front.hall.shared.config.public_url {
+        Some(url) => format!("{}/t/{code}", url.trim_end_matches('/')),
+        None => {
+            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+            format!("http://{host}/t/{code}")
+        }
+    }
+}

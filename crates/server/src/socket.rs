@@ -1,0 +1,190 @@
+//! One connection: bytes in, calls to the table; messages from the table, bytes out.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
+use serde::Deserialize;
+use tablee_journal::TableName;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+use crate::guard::{Allowance, Counted};
+use crate::hall::Hall;
+use crate::message::{Call, Deed, Message};
+use crate::refused::Refused;
+use crate::room::Ask;
+
+/// Calls beyond the allowance before the connection is closed: whoever goes on after that many refusals does not listen.
+const DEAF: u32 = 50;
+
+/// How a connection ended.
+enum End {
+    /// The client left, or the network did.
+    Left,
+    /// We close it, and say why.
+    Close(&'static str),
+    /// The table closed it, and said why if there was time.
+    Closed,
+}
+
+/// Serves a connection until it ends.
+pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, code: TableName, counted: Counted) {
+    let connection = hall.next_connection();
+    hall.shared.metrics.connections.add(1);
+    let end = run(&mut socket, &hall, &code, connection).await;
+    let patience = Duration::from_secs(2);
+    let (code, why) = match end {
+        End::Left => (1000, ""),
+        End::Closed => (1001, "closing"),
+        End::Close(why) => {
+            let bye = serde_json::to_string(&Message::Bye { code: why }).unwrap_or_default();
+            let _ = timeout(patience, socket.send(Frame::Text(bye.into()))).await;
+            (1008, why)
+        }
+    };
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
+    hall.shared.metrics.connections.sub(1);
+    drop(counted);
+}
+
+async fn run(socket: &mut WebSocket, hall: &Arc<Hall>, code: &TableName, connection: u64) -> End {
+    let limits = hall.shared.config.limits;
+    let mut allowance = Allowance::new(limits.messages_per_second);
+    // The first thing that a client says is hello.
+    let hello = timeout(limits.patience, next_call(socket)).await;
+    let (call, hello) = match hello {
+        Ok(Ok(Call { id, deed: Deed::Hello(hello) })) => (id, hello),
+        Ok(Ok(Call { .. })) => return End::Close("hello-first"),
+        Ok(Err(Some(refused))) => return End::Close(refused.code),
+        Ok(Err(None)) => return End::Left,
+        Err(_) => return End::Close("hello-first"),
+    };
+    let (out, mut messages) = mpsc::channel(limits.waiting);
+    let room = match hall.ask(code, Ask::Join { connection, call, hello, out }).await {
+        Ok(room) => room,
+        Err(refused) => return End::Close(refused.code),
+    };
+    let end = talk(socket, &mut messages, &room, connection, &mut allowance, hall).await;
+    let _ = room.send(Ask::Gone { connection }).await;
+    end
+}
+
+async fn talk(
+    socket: &mut WebSocket,
+    messages: &mut mpsc::Receiver<Utf8Bytes>,
+    room: &mpsc::Sender<Ask>,
+    connection: u64,
+    allowance: &mut Allowance,
+    hall: &Hall,
+) -> End {
+    let limits = hall.shared.config.limits;
+    let mut heard = Instant::now();
+    let mut asked = false;
+    let mut deaf = 0;
+    loop {
+        let check = heard + if asked { limits.silence } else { limits.silence / 2 };
+        tokio::select! {
+            frame = socket.recv() => {
+                heard = Instant::now();
+                asked = false;
+                let text = match frame {
+                    Some(Ok(Frame::Text(text))) => text,
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                    Some(Ok(Frame::Binary(_))) => return End::Close("text-only"),
+                    Some(Ok(Frame::Close(_))) | None => return End::Left,
+                    // Too large, not UTF-8, or broken frames.
+                    Some(Err(_)) => return End::Close("bad-frame"),
+                };
+                if !allowance.take() {
+                    deaf += 1;
+                    if deaf > DEAF {
+                        return End::Close("rate-limited");
+                    }
+                    let refused = Refused::new("rate-limited", "slower, please");
+                    if !refuse(socket, call_id(&text), refused, limits.patience).await {
+                        return End::Left;
+                    }
+                    continue;
+                }
+                match read_call(&text) {
+                    Ok(call) => {
+                        if room.send(Ask::Call { connection, call }).await.is_err() {
+                            return End::Closed;
+                        }
+                    }
+                    Err(refused) => {
+                        hall.shared.metrics.refused.add(1);
+                        if !refuse(socket, call_id(&text), refused, limits.patience).await {
+                            return End::Left;
+                        }
+                    }
+                }
+            }
+            message = messages.recv() => {
+                let Some(message) = message else { return End::Closed };
+                // Everything that waits goes out together.
+                let sent = timeout(limits.patience, async {
+                    socket.feed(Frame::Text(message)).await?;
+                    while let Ok(more) = messages.try_recv() {
+                        socket.feed(Frame::Text(more)).await?;
+                    }
+                    socket.flush().await
+                });
+                match sent.await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) => return End::Left,
+                    Err(_) => return End::Close("too-slow"),
+                }
+            }
+            () = tokio::time::sleep_until(check) => {
+                if asked {
+                    return End::Close("silent");
+                }
+                asked = true;
+                if !matches!(timeout(limits.patience, socket.send(Frame::Ping(axum::body::Bytes::new()))).await, Ok(Ok(()))) {
+                    return End::Left;
+                }
+            }
+        }
+    }
+}
+
+/// The next call; `Err(None)` when the client left.
+async fn next_call(socket: &mut WebSocket) -> Result<Call, Option<Refused>> {
+    loop {
+        match socket.recv().await {
+            Some(Ok(Frame::Text(text))) => return read_call(&text).map_err(Some),
+            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+            Some(Ok(Frame::Binary(_))) => return Err(Some(Refused::new("text-only", "messages are texts"))),
+            Some(Ok(Frame::Close(_))) | None => return Err(None),
+            Some(Err(_)) => return Err(Some(Refused::new("bad-frame", "a frame is broken or too large"))),
+        }
+    }
+}
+
+fn read_call(text: &str) -> Result<Call, Refused> {
+    let call: Call = serde_json::from_str(text).map_err(|error| Refused::new("bad-request", error))?;
+    // The numbers that a browser can count exactly.
+    if call.id >= 1 << 53 {
+        return Err(Refused::new("bad-request", "an id is less than 2^53"));
+    }
+    Ok(call)
+}
+
+/// The number of a call of which the rest cannot be read.
+fn call_id(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Only {
+        id: u64,
+    }
+    serde_json::from_str::<Only>(text).ok().map(|only| only.id)
+}
+
+async fn refuse(socket: &mut WebSocket, id: Option<u64>, refused: Refused, patience: Duration) -> bool {
+    let message = Message::Refused { id, code: refused.code, message: refused.message };
+    let text = serde_json::to_string(&message).unwrap_or_default();
+    matches!(timeout(patience, socket.send(Frame::Text(text.into()))).await, Ok(Ok(())))
+}

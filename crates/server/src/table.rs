@@ -1,0 +1,359 @@
+//! A table: what its journal adds up to.
+//!
+//! It changes by [`Table::apply`] alone, one entry of the journal at a time, whether that was written a moment ago or years ago.
+//! What a deed would write is decided elsewhere (`deeds`), without changing anything.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use tablee_bots::Level;
+use tablee_catalog::read_options;
+use tablee_core::{Game, Options as _, Seat};
+use tablee_fair::{
+    Ending, Entry as Step, FairLuck, Number, Player, Sealing, Secret, Setting, Terms as FairTerms, Told,
+    from_hex, key, to_hex,
+};
+
+use crate::entry::{Entry, Written};
+use crate::message::{Ended, Phase, SeatNow, TableNow, Terms};
+use crate::play::{self, Play, Source};
+use crate::refused::Refused;
+
+/// How many calls are remembered, so that none is answered by doing it twice.
+const CALLS: usize = 512;
+
+/// A table.
+pub(crate) struct Table {
+    /// How long its journal is.
+    pub(crate) length: u64,
+    pub(crate) terms: Terms,
+    /// Every option as it will be played.
+    pub(crate) options: BTreeMap<String, Setting>,
+    pub(crate) told: Option<Vec<Told>>,
+    pub(crate) chairs: Vec<Option<Chair>>,
+    pub(crate) host: Option<u8>,
+    pub(crate) paused: bool,
+    /// How many games have begun.
+    pub(crate) games: u32,
+    /// Who begins the next one.
+    pub(crate) first: u8,
+    /// The secret that is promised for the next deal.
+    pub(crate) promised: Option<Secret>,
+    /// The game that is being played or was played last.
+    pub(crate) deal: Option<Deal>,
+    ended: Option<Ended>,
+    /// The latest calls that were answered: seat, number, and the length of the journal after it.
+    calls: VecDeque<(u8, u64, u64)>,
+}
+
+/// Somebody at a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    pub(crate) name: String,
+    pub(crate) who: Who,
+    /// Whether a bot plays for them.
+    pub(crate) stand_in: bool,
+    /// Their number for the next deal.
+    pub(crate) number: Option<Number>,
+}
+
+/// A person or a bot.
+#[derive(Clone, Debug)]
+pub(crate) enum Who {
+    /// A person, known by the hash of their token.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
+impl Chair {
+    /// The level of the bot that plays here, if one does.
+    pub(crate) fn bot(&self) -> Option<Level> {
+        match self.who {
+            Who::Bot(level) => Some(level),
+            Who::Person(_) => self.stand_in.then_some(Level::Habitue),
+        }
+    }
+}
+
+/// A game with what it was dealt from.
+pub(crate) struct Deal {
+    pub(crate) terms: FairTerms,
+    pub(crate) secret: Option<Secret>,
+    pub(crate) numbers: Vec<Option<Number>>,
+    pub(crate) play: Box<dyn Play>,
+    sealing: Sealing,
+}
+
+impl Table {
+    /// The table that the first entry of a journal opens.
+    pub(crate) fn open(first: &Written) -> Result<Self, String> {
+        let Entry::Opened { terms, told } = &first.entry else {
+            return Err("a table begins with being opened".to_owned());
+        };
+        let options = played_options(terms).map_err(|refused| refused.message)?;
+        Ok(Self {
+            length: 1,
+            chairs: vec![None; usize::from(terms.seats)],
+            terms: terms.clone(),
+            options,
+            told: told.clone(),
+            host: None,
+            paused: false,
+            games: 0,
+            first: 0,
+            promised: None,
+            deal: None,
+            ended: None,
+            calls: VecDeque::new(),
+        })
+    }
+
+    /// The table that a journal adds up to.
+    pub(crate) fn fold(entries: &[tablee_journal::Entry]) -> Result<Self, String> {
+        let first = entries.first().ok_or("there is no such table")?;
+        let mut table = Self::open(&Written::from_journal(first)?)?;
+        for entry in &entries[1..] {
+            table.apply(&Written::from_journal(entry)?)?;
+        }
+        Ok(table)
+    }
+
+    /// Takes in the next entry of the journal. An error means that the journal does not fit the rules.
+    pub(crate) fn apply(&mut self, written: &Written) -> Result<(), String> {
+        self.length += 1;
+        match &written.entry {
+            Entry::Opened { .. } => return Err("a table is opened once".to_owned()),
+            Entry::Changed(terms) => {
+                self.options = played_options(terms).map_err(|refused| refused.message)?;
+                self.chairs.resize(usize::from(terms.seats), None);
+                self.terms = terms.clone();
+                self.first = self.first.min(terms.seats.saturating_sub(1));
+            }
+            Entry::Sat { seat, name, token } => {
+                let who = Who::Person(token.clone());
+                *self.place(*seat)? = Some(Chair { name: name.clone(), who, stand_in: false, number: None });
+                self.host = self.host.or(Some(*seat));
+            }
+            Entry::Bot { seat, level } => {
+                let level: Level = level.parse().map_err(|_| "there is no such bot")?;
+                let name = bot_name(level).to_owned();
+                *self.place(*seat)? =
+                    Some(Chair { name, who: Who::Bot(level), stand_in: false, number: None });
+            }
+            Entry::Left { seat } => self.leave(*seat)?,
+            Entry::Promised { secret } => {
+                self.promised = Some(Secret::new(from_hex(secret).ok_or("a secret has 32 bytes")?));
+                self.chairs.iter_mut().flatten().for_each(|chair| chair.number = None);
+            }
+            Entry::Mixed { seat, number } => {
+                let number = from_hex(number).ok_or("a number has 32 bytes")?;
+                self.place(*seat)?.as_mut().ok_or("nobody sits there")?.number = Some(number);
+            }
+            Entry::Began { first } => self.begin(*first)?,
+            Entry::Chance(told) => self.step(&Step::Chance(told.clone()))?,
+            Entry::Acted { seat, by, action } => {
+                self.step(&Step::Act { seat: *seat, by: *by, action: action.clone() })?;
+            }
+            Entry::Paused(on) => self.paused = *on,
+            Entry::StandIn { seat, on } => {
+                self.place(*seat)?.as_mut().ok_or("nobody sits there")?.stand_in = *on;
+            }
+        }
+        if let Some((seat, id)) = written.call {
+            if self.calls.len() >= CALLS {
+                self.calls.pop_front();
+            }
+            self.calls.push_back((seat, id, self.length));
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, seat: u8) -> Result<&mut Option<Chair>, String> {
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| "there is no such seat".to_owned())
+    }
+
+    /// Whoever leaves in the middle of a game leaves a bot with their name behind.
+    fn leave(&mut self, seat: u8) -> Result<(), String> {
+        let playing = self.phase() == Phase::Playing;
+        let place = self.place(seat)?;
+        match place {
+            Some(chair) if playing => chair.who = Who::Bot(Level::Habitue),
+            _ => *place = None,
+        }
+        if self.host == Some(seat) {
+            let people = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Person(_), .. }));
+            self.host = self.chairs.iter().position(people).map(|seat| seat as u8);
+        }
+        Ok(())
+    }
+
+    /// The terms of the next game, if everybody is there.
+    pub(crate) fn next_terms(&self, first: u8) -> Option<FairTerms> {
+        let seats = self.chairs.iter().map(|chair| {
+            let chair = chair.as_ref()?;
+            let bot = match chair.who {
+                Who::Person(_) => None,
+                Who::Bot(level) => Some(level.name().to_owned()),
+            };
+            Some(Player { name: chair.name.clone(), bot })
+        });
+        let seats = seats.collect::<Option<_>>()?;
+        Some(FairTerms { game: self.terms.game.clone(), options: self.options.clone(), first, seats })
+    }
+
+    /// Where the chance of the next game comes from.
+    pub(crate) fn next_source(&self, terms: &FairTerms) -> Option<Source> {
+        match (&self.told, &self.promised) {
+            (Some(told), _) => Some(Source::Told(told.iter().cloned().collect())),
+            (None, Some(secret)) => {
+                Some(Source::Fair(Box::new(FairLuck::new(key(secret, &self.numbers(), terms)))))
+            }
+            (None, None) => None,
+        }
+    }
+
+    fn numbers(&self) -> Vec<Option<Number>> {
+        self.chairs.iter().map(|chair| chair.as_ref()?.number).collect()
+    }
+
+    fn begin(&mut self, first: u8) -> Result<(), String> {
+        let terms = self.next_terms(first).ok_or("a seat is empty")?;
+        let source = self.next_source(&terms).ok_or("nothing was promised")?;
+        let play = play::begin(&terms, source)?;
+        let numbers = self.numbers();
+        let secret = self.promised.take();
+        let commitment = secret.as_ref().map_or([0; 32], Secret::commitment);
+        let sealing = Sealing::new(&terms, &commitment);
+        self.deal = Some(Deal { terms, secret, numbers, play, sealing });
+        self.ended = None;
+        self.games += 1;
+        self.first = first;
+        self.paused = false;
+        Ok(())
+    }
+
+    fn step(&mut self, step: &Step) -> Result<(), String> {
+        let seats = self.terms.seats;
+        let deal = self.deal.as_mut().ok_or("no game has begun")?;
+        deal.play.apply(self.length, step)?;
+        deal.sealing.add(step);
+        if let Some(outcome) = play::outcome(&*deal.play) {
+            let outcome = Ending::from(&outcome);
+            self.ended = Some(Ended {
+                secret: deal.secret.as_ref().map(|secret| to_hex(secret.reveal())),
+                seal: deal.secret.is_some().then(|| to_hex(&deal.sealing.end(&outcome))),
+                outcome,
+            });
+            let after = (self.first + 1) % seats.max(1);
+            self.first = deal.play.next_first().map_or(after, |seat| seat.index() as u8);
+        }
+        Ok(())
+    }
+
+    /// What is going on.
+    pub(crate) fn phase(&self) -> Phase {
+        match (&self.deal, &self.ended) {
+            (None, _) => Phase::Gathering,
+            (Some(_), None) => Phase::Playing,
+            (Some(_), Some(_)) => Phase::Over,
+        }
+    }
+
+    /// The game that is being played.
+    pub(crate) fn playing(&self) -> Option<&dyn Play> {
+        self.deal.as_ref().filter(|_| self.ended.is_none()).map(|deal| &*deal.play)
+    }
+
+    /// How the last game ended.
+    pub(crate) fn ended(&self) -> Option<&Ended> {
+        self.ended.as_ref()
+    }
+
+    /// The seat whose token has this hash.
+    pub(crate) fn seat_of(&self, hash: &str) -> Option<u8> {
+        let theirs = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Person(token), .. }) if token == hash);
+        self.chairs.iter().position(theirs).map(|seat| seat as u8)
+    }
+
+    /// The length of the journal after a call that was answered before.
+    pub(crate) fn answered(&self, seat: u8, id: u64) -> Option<u64> {
+        self.calls.iter().rev().find(|(by, number, _)| (*by, *number) == (seat, id)).map(|(.., at)| *at)
+    }
+
+    /// The table as everybody sees it.
+    pub(crate) fn now(&self, code: &str, you: Option<u8>, here: impl Fn(u8) -> bool) -> TableNow {
+        let secret = match self.phase() {
+            Phase::Playing => self.deal.as_ref().and_then(|deal| deal.secret.as_ref()),
+            Phase::Gathering | Phase::Over => self.promised.as_ref(),
+        };
+        let seats = (0..).zip(&self.chairs).map(|(seat, chair)| SeatNow {
+            name: chair.as_ref().map(|chair| chair.name.clone()),
+            bot: chair.as_ref().and_then(|chair| match chair.who {
+                Who::Bot(level) => Some(level.name().to_owned()),
+                Who::Person(_) => None,
+            }),
+            here: here(seat),
+            stand_in: chair.as_ref().is_some_and(|chair| chair.stand_in),
+            mixed: chair.as_ref().is_some_and(|chair| chair.number.is_some()),
+        });
+        TableNow {
+            at: self.length,
+            code: code.to_owned(),
+            you,
+            game: self.terms.game.clone(),
+            options: self.options.clone(),
+            clock: self.terms.clock,
+            seats: seats.collect(),
+            host: self.host,
+            phase: self.phase(),
+            paused: self.paused,
+            games: self.games,
+            commitment: secret.map(|secret| to_hex(&secret.commitment())),
+            ended: self.ended.clone(),
+        }
+    }
+}
+
+/// The name of a bot at the table.
+const fn bot_name(level: Level) -> &'static str {
+    match level {
+        Level::Debutant => "Débutant",
+        Level::Habitue => "Habitué",
+        Level::Champion => "Champion",
+    }
+}
+
+/// Every option as these terms would be played, or why they cannot be.
+pub(crate) fn played_options(terms: &Terms) -> Result<BTreeMap<String, Setting>, Refused> {
+    tablee_catalog::visit(&terms.game, Played(terms))
+        .unwrap_or_else(|| Err(Refused::new("unknown-game", "there is no such game")))
+}
+
+struct Played<'a>(&'a Terms);
+
+impl tablee_catalog::Visitor for Played<'_> {
+    type Output = Result<BTreeMap<String, Setting>, Refused>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let Terms { seats, rules, clock, .. } = self.0;
+        let options: G::Options = read_options(rules).map_err(|bad| Refused::new("bad-rules", bad))?;
+        let range = options.players();
+        if !range.contains(&usize::from(*seats)) {
+            let message = format!("{} is for {} to {} players", G::ID, range.start(), range.end());
+            return Err(Refused::new("bad-players", message));
+        }
+        if !(1..=300).contains(&clock.answer) || clock.turn.is_some_and(|turn| !(1..=3600).contains(&turn)) {
+            return Err(Refused::new("bad-clock", "answers take 1 to 300 seconds, turns 1 to 3600"));
+        }
+        let players = (0..*seats).map(|_| Player { name: "x".to_owned(), bot: None }).collect();
+        let terms = FairTerms::new::<G>(&options, 0, players);
+        // Spelt out, the options must be playable as well.
+        terms.start::<G>().map_err(|bad| Refused::new("bad-rules", bad))?;
+        Ok(terms.options)
+    }
+}
+
+/// A seat of the rules.
+pub(crate) fn seat(number: u8) -> Option<Seat> {
+    Seat::new(number)
+}

@@ -1,0 +1,260 @@
+//! A server to test against, and clients that speak to it over real sockets.
+
+#![allow(dead_code, reason = "every test uses some of it")]
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use tablee_journal::{InMemory, Journal};
+use tablee_server::{Config, Server};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A configuration for tests: nothing is slow, nothing is short.
+pub(crate) fn config() -> Config {
+    let mut config =
+        Config { bot_pace: Duration::ZERO, bot_time: Duration::from_millis(2), ..Config::default() };
+    config.limits.messages_per_second = 100_000;
+    config.limits.tables_per_address = 100_000;
+    config.limits.connections_per_address = 100_000;
+    config
+}
+
+/// A running server.
+pub(crate) struct Host {
+    pub(crate) address: SocketAddr,
+    pub(crate) server: Arc<Server>,
+    stop: Option<oneshot::Sender<()>>,
+    serving: JoinHandle<()>,
+}
+
+impl Host {
+    pub(crate) async fn start() -> Self {
+        Self::with(Arc::new(InMemory::new()), config()).await
+    }
+
+    pub(crate) async fn with(journal: Arc<dyn Journal>, config: Config) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = Arc::new(Server::new(journal, config));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serving = {
+            let server = Arc::clone(&server);
+            tokio::spawn(async move {
+                let stop = async move {
+                    let _ = stopped.await;
+                };
+                server.serve(listener, stop).await.unwrap();
+            })
+        };
+        Self { address, server, stop: Some(stop), serving }
+    }
+
+    pub(crate) async fn stop(mut self) {
+        let _ = self.stop.take().unwrap().send(());
+        self.serving.await.unwrap();
+    }
+}
+
+/// Asks something over HTTP: the status, the headers and the body.
+pub(crate) async fn http(address: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String, String) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    let answer = String::from_utf8(answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, head.to_owned(), body.to_owned())
+}
+
+pub(crate) async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
+    let (status, _, answer) = http(address, "POST", path, &body.to_string()).await;
+    assert!(status == 201 || status == 200, "{status}: {answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// Opens a table: its code, and the host's token.
+pub(crate) async fn open(address: SocketAddr, table: &Value) -> (String, String) {
+    let opened = post(address, "/api/tables", &json!({"name": "Hôte", "table": table})).await;
+    (opened["code"].as_str().unwrap().to_owned(), opened["token"].as_str().unwrap().to_owned())
+}
+
+/// Sits down: the seat and its token.
+pub(crate) async fn sit(address: SocketAddr, code: &str, name: &str) -> (u64, String) {
+    let sat = post(address, &format!("/api/tables/{code}/seats"), &json!({"name": name})).await;
+    (sat["seat"].as_u64().unwrap(), sat["token"].as_str().unwrap().to_owned())
+}
+
+/// Somebody at a table.
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    next: u64,
+    /// The last `at` it saw.
+    pub(crate) at: u64,
+    /// The table, the sights so far, who is to act, and the view if it was sent.
+    pub(crate) table: Value,
+    pub(crate) sights: Vec<Value>,
+    pub(crate) to_act: Value,
+    pub(crate) view: Value,
+    /// Every byte of the game that it got.
+    pub(crate) received: Vec<String>,
+}
+
+impl Client {
+    /// Connects without saying anything.
+    pub(crate) async fn connect(address: SocketAddr, code: &str) -> Self {
+        let (socket, _) =
+            tokio_tungstenite::connect_async(format!("ws://{address}/ws/{code}")).await.unwrap();
+        Self::around(socket)
+    }
+
+    fn around(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
+        Self {
+            socket,
+            next: 1,
+            at: 0,
+            table: Value::Null,
+            sights: Vec::new(),
+            to_act: json!([]),
+            view: Value::Null,
+            received: Vec::new(),
+        }
+    }
+
+    /// Connects and says hello.
+    pub(crate) async fn join(address: SocketAddr, code: &str, hello: Value) -> Self {
+        let mut client = Self::connect(address, code).await;
+        let answer = client.call(json!({ "hello": hello })).await;
+        assert!(answer["ack"].is_object(), "{answer}");
+        client
+    }
+
+    pub(crate) async fn send(&mut self, text: impl Into<String>) {
+        self.socket.send(Frame::text(text.into())).await.unwrap();
+    }
+
+    pub(crate) async fn send_frame(&mut self, frame: Frame) {
+        let _ = self.socket.send(frame).await;
+    }
+
+    /// The next message; `None` when the connection is closed.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let frame =
+                tokio::time::timeout(Duration::from_secs(20), self.socket.next()).await.expect("a message");
+            match frame {
+                Some(Ok(Frame::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    self.take_in(&message);
+                    self.received.push(text.to_string());
+                    return Some(message);
+                }
+                Some(Ok(Frame::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    fn take_in(&mut self, message: &Value) {
+        if let Some(table) = message.get("table") {
+            self.table = table.clone();
+        }
+        if let Some(sights) = message.get("sights") {
+            self.at = sights["at"].as_u64().unwrap();
+            self.sights.extend(sights["sights"].as_array().unwrap().iter().cloned());
+            self.to_act = sights["to_act"].clone();
+            if let Some(view) = sights.get("view") {
+                self.view = view.clone();
+            }
+        }
+        if let Some(view) = message.get("view") {
+            self.at = view["at"].as_u64().unwrap();
+            self.view = view["view"].clone();
+            self.to_act = self.view["to_act"].clone();
+        }
+    }
+
+    /// Calls without waiting; the number of the call.
+    pub(crate) async fn cast(&mut self, deed: Value) -> u64 {
+        let id = self.next;
+        self.next += 1;
+        self.send(json!({"id": id, "do": deed}).to_string()).await;
+        id
+    }
+
+    /// Calls and waits for the answer.
+    pub(crate) async fn call(&mut self, deed: Value) -> Value {
+        let id = self.cast(deed).await;
+        self.answer(id).await
+    }
+
+    /// Waits for the answer to a call.
+    pub(crate) async fn answer(&mut self, id: u64) -> Value {
+        loop {
+            let message = self.next().await.expect("an answer");
+            if message["ack"]["id"] == id || message["refused"]["id"] == id {
+                return message;
+            }
+            assert!(message.get("bye").is_none(), "{message}");
+        }
+    }
+
+    /// Calls with a chosen number and waits; `None` when the connection broke before the answer.
+    pub(crate) async fn try_call(&mut self, id: u64, deed: &Value) -> Option<Value> {
+        self.socket.send(Frame::text(json!({"id": id, "do": deed}).to_string())).await.ok()?;
+        loop {
+            let message = self.next().await?;
+            if message["ack"]["id"] == id || message["refused"]["id"] == id {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Connects and says hello; `None` when that does not work out.
+    pub(crate) async fn try_join(address: SocketAddr, code: &str, hello: Value) -> Option<Self> {
+        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/ws/{code}")).await.ok()?;
+        let mut client = Self::around(socket);
+        let answer = client.try_call(0, &json!({ "hello": hello })).await?;
+        answer["ack"].is_object().then_some(client)
+    }
+
+    pub(crate) async fn must(&mut self, deed: Value) -> u64 {
+        let answer = self.call(deed.clone()).await;
+        answer["ack"]["at"].as_u64().unwrap_or_else(|| panic!("{deed}: {answer}"))
+    }
+
+    /// The actions that this client could do now, and whether the game waits for it.
+    pub(crate) fn own_actions(&self) -> (Vec<String>, bool) {
+        let own =
+            self.to_act.as_array().and_then(|seats| seats.iter().find(|seat| seat["actions"].is_array()));
+        match own {
+            None => (Vec::new(), false),
+            Some(own) => {
+                let actions = own["actions"].as_array().unwrap().iter();
+                (actions.map(|action| action.as_str().unwrap().to_owned()).collect(), own["must"] == true)
+            }
+        }
+    }
+
+    /// Whether the table says that the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.table["phase"] == "over"
+    }
+
+    pub(crate) async fn leave(mut self) {
+        let _ = self.socket.close(None).await;
+    }
+}

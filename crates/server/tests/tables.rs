@@ -1,0 +1,316 @@
+//! What people do at a table: come back, say things twice, wait, pause, leave.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use common::{Client, Host, config, http, open, sit};
+use serde_json::{Value, json};
+use tablee_core::Luck;
+use tablee_journal::InMemory;
+use tablee_testkit::Dice;
+
+/// A table of people, everybody connected: their clients and tokens.
+async fn gather(host: &Host, table: Value) -> (String, Vec<Client>, Vec<String>) {
+    let (code, token) = open(host.address, &table).await;
+    let mut tokens = vec![token];
+    for number in 1..table["seats"].as_u64().unwrap() {
+        tokens.push(sit(host.address, &code, &format!("Joueur {number}")).await.1);
+    }
+    let mut clients = Vec::new();
+    for token in &tokens {
+        clients.push(Client::join(host.address, &code, json!({ "token": token })).await);
+    }
+    (code, clients, tokens)
+}
+
+/// Everybody sees what everybody else has seen.
+async fn catch_up(clients: &mut [Client]) {
+    let latest = clients.iter().map(|client| client.at).max().unwrap();
+    for client in clients.iter_mut() {
+        while client.at < latest && client.next().await.is_some() {}
+    }
+}
+
+/// Somebody who must act does the first thing allowed; who, and the call.
+async fn act_once(clients: &mut [Client]) -> Option<(usize, u64, String)> {
+    catch_up(clients).await;
+    let (index, action) = clients.iter().enumerate().find_map(|(index, client)| {
+        let (own, must) = client.own_actions();
+        (must && !own.is_empty()).then(|| (index, own[0].clone()))
+    })?;
+    let id = clients[index].cast(json!({ "act": action })).await;
+    let answer = clients[index].answer(id).await;
+    assert!(answer["ack"].is_object(), "{answer}");
+    Some((index, id, action))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_client_that_comes_back_gets_just_what_it_missed() {
+    let host = Host::start().await;
+    let (code, mut clients, tokens) = gather(&host, json!({"game": "nain-jaune", "seats": 3})).await;
+    clients[0].must(json!("start")).await;
+    catch_up(&mut clients).await;
+    for _ in 0..5 {
+        act_once(&mut clients).await;
+    }
+    catch_up(&mut clients).await;
+    let gone = clients.pop().unwrap();
+    let (seen, before) = (gone.at, gone.sights.clone());
+    gone.leave().await;
+    // The others go on until the one who left is waited for.
+    let mut missed = 0;
+    let mut dice = Dice::new(1);
+    loop {
+        catch_up(&mut clients).await;
+        let able = clients.iter().position(|client| client.own_actions().1);
+        let Some(index) = able else { break };
+        let (own, _) = clients[index].own_actions();
+        let action = own[dice.below(own.len() as u32) as usize].clone();
+        clients[index].must(json!({ "act": action })).await;
+        missed += 1;
+    }
+    let back = Client::join(host.address, &code, json!({"token": tokens[2], "seen": seen})).await;
+    let fresh = Client::join(host.address, &code, json!({"token": tokens[2]})).await;
+    assert_eq!(back.at, fresh.at);
+    assert!(missed == 0 || !back.sights.is_empty());
+    assert_eq!(back.view, Value::Null, "no view was needed");
+    assert_eq!(back.to_act, fresh.to_act);
+    assert!(fresh.sights.is_empty() && fresh.view.is_object(), "who saw nothing gets a view");
+    // Who was there all along saw the same public things in between.
+    let all: Vec<&Value> = before.iter().chain(&back.sights).collect();
+    let public = |sight: &&Value| sight["event"] == "played";
+    let theirs: Vec<&Value> = clients[0].sights.iter().filter(public).collect();
+    assert_eq!(all.into_iter().filter(public).collect::<Vec<_>>(), theirs);
+    // A place that does not exist yet, or is long gone, gets a view too.
+    let odd = Client::join(host.address, &code, json!({"token": tokens[2], "seen": 1_000_000})).await;
+    assert!(odd.view.is_object());
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_action_sent_many_times_is_done_once() {
+    let host = Host::start().await;
+    let (code, mut clients, tokens) = gather(&host, json!({"game": "sardines", "seats": 2})).await;
+    clients[0].must(json!("start")).await;
+    let (index, id, action) = act_once(&mut clients).await.unwrap();
+    let at = clients[index].at;
+    let again = json!({"id": id, "do": {"act": action}}).to_string();
+    for _ in 0..5 {
+        clients[index].send(again.clone()).await;
+    }
+    // From another connection of the same seat, too.
+    let mut other = Client::join(host.address, &code, json!({"token": tokens[index]})).await;
+    assert_eq!(other.at, at);
+    other.send(again).await;
+    assert_eq!(other.answer(id).await["ack"]["at"], at, "the answer is the one that was lost");
+    for _ in 0..5 {
+        assert_eq!(clients[index].answer(id).await["ack"]["at"], at);
+    }
+    let (_, _, now) = http(host.address, "GET", &format!("/api/tables/{code}"), "").await;
+    assert_eq!(serde_json::from_str::<Value>(&now).unwrap()["at"], at, "nothing was added");
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_begins_anew_knows_everything() {
+    let journal = Arc::new(InMemory::new());
+    let host = Host::with(Arc::<InMemory>::clone(&journal), config()).await;
+    let (code, mut clients, tokens) = gather(&host, json!({"game": "trefles", "seats": 3})).await;
+    clients[0].must(json!("start")).await;
+    let mut last = None;
+    for _ in 0..6 {
+        last = act_once(&mut clients).await;
+    }
+    catch_up(&mut clients).await;
+    let (at, to_act) = (clients[1].at, clients[1].to_act.clone());
+    host.stop().await;
+    // Everybody is told before the door closes.
+    let mut bye = Value::Null;
+    while let Some(message) = clients[2].next().await {
+        bye = message;
+    }
+    assert_eq!(bye["bye"]["code"], "closing");
+    let host = Host::with(journal, config()).await;
+    let back = Client::join(host.address, &code, json!({"token": tokens[1], "seen": at})).await;
+    assert_eq!((back.at, &back.to_act), (at, &to_act));
+    assert!(back.sights.is_empty(), "there was nothing to miss");
+    let (index, id, action) = last.unwrap();
+    let mut resent = Client::join(host.address, &code, json!({"token": tokens[index]})).await;
+    resent.send(json!({"id": id, "do": {"act": action}}).to_string()).await;
+    assert_eq!(resent.answer(id).await["ack"]["at"], at, "a call is remembered across a restart");
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_silent_decline_when_the_clock_says_so() {
+    let host = Host::start().await;
+    let table = json!({"game": "tous-a-table", "seats": 4, "clock": {"answer": 1}});
+    let (_, mut clients, _) = gather(&host, table).await;
+    clients[0].must(json!("start")).await;
+    catch_up(&mut clients).await;
+    let offer = clients[0].own_actions().0.into_iter().find(|action| action.starts_with("offer")).unwrap();
+    let begun = Instant::now();
+    clients[0].must(json!({ "act": offer })).await;
+    // One answers at once; the two others say nothing. Whether they could give makes no difference.
+    catch_up(&mut clients).await;
+    clients[1].must(json!({"act": "decline"})).await;
+    let declined =
+        |client: &Client| client.sights.iter().filter(|sight| sight["event"] == "declined").count();
+    while declined(&clients[0]) < 3 {
+        clients[0].next().await.unwrap();
+    }
+    let took = begun.elapsed();
+    assert!(took >= Duration::from_millis(950) && took < Duration::from_secs(5), "{took:?}");
+    // Everybody was told the same clock when the window opened.
+    for client in &mut clients[1..] {
+        while declined(client) < 1 {
+            client.next().await.unwrap();
+        }
+        let clocks: Vec<Value> = client
+            .received
+            .iter()
+            .filter_map(|text| serde_json::from_str::<Value>(text).unwrap()["sights"].get("clock").cloned())
+            .collect();
+        assert_eq!(clocks[0], 1000);
+    }
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_plays_for_the_absent_and_hands_the_seat_back() {
+    let host = Host::start().await;
+    let (code, mut clients, tokens) = gather(&host, json!({"game": "nain-jaune", "seats": 3})).await;
+    clients[0].must(json!("start")).await;
+    clients.pop().unwrap().leave().await;
+    let refused = clients[1].call(json!({"stand-in": {"seat": 2}})).await;
+    assert_eq!(refused["refused"]["code"], "not-the-host");
+    clients[0].must(json!({"stand-in": {"seat": 2}})).await;
+    let played =
+        |client: &Client| client.sights.iter().any(|sight| sight["event"] == "played" && sight["seat"] == 2);
+    let mut dice = Dice::new(5);
+    while !played(&clients[0]) {
+        catch_up(&mut clients).await;
+        match clients.iter().position(|client| client.own_actions().1) {
+            Some(index) => {
+                let (own, _) = clients[index].own_actions();
+                let action = own[dice.below(own.len() as u32) as usize].clone();
+                clients[index].must(json!({ "act": action })).await;
+            }
+            None => {
+                clients[0].next().await.unwrap();
+            }
+        }
+    }
+    let back = Client::join(host.address, &code, json!({"token": tokens[2]})).await;
+    assert_eq!(back.table["seats"][2]["stand_in"], false);
+    assert_eq!(back.table["seats"][2]["here"], true);
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_turn_is_played_when_there_is_a_clock() {
+    let host = Host::start().await;
+    let table = json!({"game": "sardines", "seats": 2, "clock": {"turn": 1}});
+    let (_, mut clients, _) = gather(&host, table).await;
+    clients[0].must(json!("start")).await;
+    let at = clients[0].at;
+    while clients[0].at == at {
+        clients[0].next().await.unwrap();
+    }
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_stops_everything() {
+    let host = Host::start().await;
+    let (_, mut clients, _) = gather(&host, json!({"game": "trefles", "seats": 3})).await;
+    assert_eq!(clients[0].call(json!({"pause": true})).await["refused"]["code"], "nothing-to-do");
+    clients[0].must(json!("start")).await;
+    assert_eq!(clients[1].call(json!({"pause": true})).await["refused"]["code"], "not-the-host");
+    clients[0].must(json!({"pause": true})).await;
+    catch_up(&mut clients).await;
+    let able = clients.iter().position(|client| client.own_actions().1).unwrap();
+    let refused = clients[able].call(json!({"act": "draw"})).await;
+    assert_eq!(refused["refused"]["code"], "paused");
+    clients[0].must(json!({"pause": false})).await;
+    clients[able].must(json!({"act": "draw"})).await;
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_arranges_the_table() {
+    let host = Host::start().await;
+    let (code, token) = open(host.address, &json!({"game": "nain-jaune", "seats": 3})).await;
+    let mut first = Client::join(host.address, &code, json!({ "token": token })).await;
+    assert_eq!(first.call(json!("start")).await["refused"]["code"], "empty-seat");
+    first.must(json!({"bot": {"seat": 1, "level": "debutant"}})).await;
+    first.must(json!({"bot": {"seat": 1, "level": "champion"}})).await;
+    assert_eq!(
+        first.call(json!({"bot": {"seat": 7, "level": "champion"}})).await["refused"]["code"],
+        "bad-seat"
+    );
+    assert_eq!(first.call(json!({"bot": {"seat": 2, "level": "god"}})).await["refused"]["code"], "bad-level");
+    let (seat, guest) = sit(host.address, &code, "Invité").await;
+    assert_eq!(seat, 2);
+    let (status, _, body) =
+        http(host.address, "POST", &format!("/api/tables/{code}/seats"), r#"{"name":"Trop"}"#).await;
+    assert!(status == 409 && body.contains("table-full"), "{status} {body}");
+    let mut second = Client::join(host.address, &code, json!({ "token": guest })).await;
+    assert_eq!(second.call(json!("start")).await["refused"]["code"], "not-the-host");
+    let fewer = json!({"change": {"game": "sardines", "seats": 2}});
+    assert_eq!(first.call(fewer).await["refused"]["code"], "seat-taken");
+    let other = json!({"change": {"game": "tous-a-table", "seats": 3, "rules": {"shelter": true}}});
+    first.must(other).await;
+    assert_eq!(first.table["options"]["shelter"], true);
+    let wrong = json!({"change": {"game": "tous-a-table", "seats": 3, "rules": {"nonsense": 1}}});
+    assert_eq!(first.call(wrong).await["refused"]["code"], "bad-rules");
+    // Sent away, a person watches; their token opens nothing any more.
+    first.must(json!({"remove": {"seat": 2}})).await;
+    assert_eq!(second.call(json!({"say": "hello"})).await["refused"]["code"], "not-seated");
+    let mut again = Client::connect(host.address, &code).await;
+    again.send(json!({"id": 1, "do": {"hello": {"token": guest}}}).to_string()).await;
+    assert_eq!(again.next().await.unwrap()["bye"]["code"], "bad-token");
+    // Only what is on the list can be said.
+    first.must(json!({"say": "well-played"})).await;
+    assert_eq!(first.call(json!({"say": "free text"})).await["refused"]["code"], "bad-request");
+    while second.next().await.unwrap()["said"] != json!({"seat": 0, "phrase": "well-played"}) {}
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_number_is_mixed_in_once_and_before_the_deal() {
+    let host = Host::start().await;
+    let (_, mut clients, _) = gather(&host, json!({"game": "sardines", "seats": 2})).await;
+    assert_eq!(clients[0].call(json!({"mix": "xyz"})).await["refused"]["code"], "bad-number");
+    clients[0].must(json!({"mix": "a".repeat(64)})).await;
+    assert_eq!(clients[0].call(json!({"mix": "b".repeat(64)})).await["refused"]["code"], "already-mixed");
+    clients[0].must(json!("start")).await;
+    assert_eq!(clients[1].call(json!({"mix": "b".repeat(64)})).await["refused"]["code"], "already-begun");
+    host.stop().await;
+}
+
+/// A table that nobody is at is put away, and read again when somebody comes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_idle_table_is_put_away_and_found_again() {
+    let mut config = config();
+    config.idle = Duration::from_millis(50);
+    let host = Host::with(Arc::new(InMemory::new()), config).await;
+    let (code, token) = open(host.address, &json!({"game": "sardines", "seats": 2})).await;
+    let client = Client::join(host.address, &code, json!({ "token": token })).await;
+    let live = || async {
+        let (_, _, text) = http(host.address, "GET", "/metrics", "").await;
+        text.lines().find_map(|line| line.strip_prefix("tablee_tables ")).unwrap().to_owned()
+    };
+    assert_eq!(live().await, "1");
+    client.leave().await;
+    while live().await != "0" {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let back = Client::join(host.address, &code, json!({ "token": token })).await;
+    assert_eq!(back.table["you"], 0);
+    host.stop().await;
+}

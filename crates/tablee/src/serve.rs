@@ -1,0 +1,132 @@
+//! `tablee serve`: live tables over HTTP and WebSocket.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::Args;
+use tablee_journal::Sqlite;
+use tablee_server::{Config, Server};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+/// Where and how to serve.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Options {
+    /// The address to listen at; 0.0.0.0:7272 lets everybody in the house join.
+    #[arg(long, default_value = "127.0.0.1:7272")]
+    listen: SocketAddr,
+    /// The folder of the journal; it is made when there is none.
+    #[arg(long, default_value = "tablee-data")]
+    data: PathBuf,
+    /// The address that people reach the server at, for invitations and to know its own pages.
+    #[arg(long)]
+    public_url: Option<String>,
+    /// A proxy stands before the server and says in X-Forwarded-For who asks.
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Writes the log as JSON, one object a line. What is logged, TABLEE_LOG says (default: info).
+    #[arg(long)]
+    log_json: bool,
+    /// Milliseconds a bot takes to act.
+    #[arg(long, default_value_t = 900)]
+    bot_pace: u64,
+    /// Messages a second that one connection may send.
+    #[arg(long, default_value_t = 10)]
+    messages_per_second: u32,
+    /// Connections at the same time from one address.
+    #[arg(long, default_value_t = 100)]
+    connections_per_address: u32,
+    /// Tables that one address can open in an hour.
+    #[arg(long, default_value_t = 60)]
+    tables_per_address: u32,
+    /// Seconds that a table without anybody at it stays in memory.
+    #[arg(long, default_value_t = 600)]
+    idle: u64,
+}
+
+impl Default for Options {
+    /// What the command line has when it is empty.
+    fn default() -> Self {
+        #[derive(clap::Parser)]
+        struct Alone {
+            #[command(flatten)]
+            options: Options,
+        }
+        <Alone as clap::Parser>::parse_from(["tablee"]).options
+    }
+}
+
+/// Serves until Ctrl-C or SIGTERM.
+pub(crate) fn run(options: Options) -> ExitCode {
+    let filter = EnvFilter::try_from_env("TABLEE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    if options.log_json {
+        log.json().init();
+    } else {
+        log.init();
+    }
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return fail(error),
+    };
+    match runtime.block_on(serve(options)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(error),
+    }
+}
+
+fn fail(error: impl std::fmt::Display) -> ExitCode {
+    eprintln!("tablee: {error}");
+    ExitCode::FAILURE
+}
+
+async fn serve(options: Options) -> Result<(), String> {
+    let journal = Sqlite::open(&options.data).map_err(|error| error.to_string())?;
+    let mut config = Config {
+        public_url: options.public_url,
+        behind_proxy: options.behind_proxy,
+        bot_pace: std::time::Duration::from_millis(options.bot_pace),
+        idle: std::time::Duration::from_secs(options.idle),
+        ..Config::default()
+    };
+    config.bot_time = config.bot_time.min(config.bot_pace / 2);
+    config.limits.messages_per_second = options.messages_per_second;
+    config.limits.connections_per_address = options.connections_per_address;
+    config.limits.tables_per_address = options.tables_per_address;
+    let listener = TcpListener::bind(options.listen)
+        .await
+        .map_err(|error| format!("cannot listen at {}: {error}", options.listen))?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let shown = config.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
+    let server = Server::new(Arc::new(journal), config);
+    println!("Tablée est servie : {shown}");
+    server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+async fn told_to_stop() {
+    let interrupted = async {
+        // Without a handler the signal ends the program anyway.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
