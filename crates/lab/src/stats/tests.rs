@@ -129,7 +129,7 @@ fn sardines_effects_and_night() {
         end.clone(),
         effect(1, Effect::Replay),
         event(Public::Lost { seat: seat(1), effect: Effect::Lid }),
-        event(Public::Night { pile: 20 }),
+        event(Public::Night { cards: tablee_core::Cards::EMPTY }),
         end,
         effect(0, Effect::Steal),
         effect(1, Effect::Steal),
