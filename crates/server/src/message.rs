@@ -16,6 +16,7 @@ use crate::talk::Phrase;
 /// Something a client wants, with a number that it never uses for anything else.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(export)]
 pub struct Call {
     /// The client's number for this. Sent again, it is answered again but done once.
     #[ts(type = "number")]
@@ -112,6 +113,7 @@ impl Default for Clock {
 /// What the server sends.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(export)]
 pub enum Message {
     /// The table as everybody sees it: who sits there and what is played. Sent whenever it changes.
     Table(Box<TableNow>),
