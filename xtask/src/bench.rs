@@ -54,6 +54,53 @@ pub(crate) fn peers(json: bool) -> Done {
     Ok(())
 }
 
+/// The smallest, a middle and the largest number of players of every game.
+const TABLES: [(&str, [&str; 3]); 4] = [
+    ("nain-jaune", ["3", "5", "8"]),
+    ("tous-a-table", ["3", "4", "5"]),
+    ("trefles", ["2", "4", "6"]),
+    ("sardines", ["2", "3", "5"]),
+];
+
+/// How much better each level is than the one below it, at three player counts of every game: duplicate deals, every
+/// seat in turn, until the sequential test is clear.
+pub(crate) fn bots(json: bool) -> Done {
+    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    println!("{:14} {:>7}  {:20} {:>8} {:>24}  clear", "game", "players", "pair", "deals", "lead, 95 % interval");
+    let mut results = Vec::new();
+    for (pair, most) in [("habitue,debutant", "20000"), ("champion,habitue", "3000")] {
+        for (game, counts) in TABLES {
+            for players in counts {
+                let words = [
+                    "lab", "arena", game, "--players", players, "--pair", pair, "--until-clear", "--max-deals", most,
+                    "--one-way", "--json", "-",
+                ];
+                let begun = std::time::Instant::now();
+                let printed = output(program("target/release/tablee", &words).stdin(std::process::Stdio::null()))?;
+                let mut result: Value = serde_json::from_str(&printed).map_err(|error| format!("{game}: {error}"))?;
+                let pairing = result.pointer_mut("/pairs/0").map(Value::take).unwrap_or_default();
+                let lead = &pairing["lead"];
+                let bound = |name| lead[name].as_f64().unwrap_or(f64::NAN);
+                println!(
+                    "{game:14} {players:>7}  {pair:20} {:>8} {:>+9.3} [{:+.3}, {:+.3}]  {} ({:.0} s)",
+                    pairing["deals"],
+                    bound("mean"),
+                    bound("low"),
+                    bound("high"),
+                    pairing["winner"].as_str().unwrap_or("not clear"),
+                    begun.elapsed().as_secs_f32()
+                );
+                results.push(json!({"game": game, "players": players.parse::<u32>().unwrap_or(0), "pair": pair,
+                    "unit": result["unit"], "result": pairing, "seconds": begun.elapsed().as_secs()}));
+            }
+        }
+    }
+    if json {
+        println!("{}", json!({"bench": "bots", "pairings": results}));
+    }
+    Ok(())
+}
+
 fn rate(figures: &Value, name: &str) -> f64 {
     figures[name].as_f64().unwrap_or(0.0)
 }

@@ -5,6 +5,7 @@ use crate::shell::{Done, need, output, program, root, run};
 
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
+    need("python3", &["--version"], "python3")?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -21,7 +22,6 @@ pub(crate) fn bless() -> Done {
 
 /// Drives the referee and the oracle side by side over whole random games.
 fn lockstep(games: u64, seed: u64) -> Done {
-    need("python3", &["--version"], "python3")?;
     run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
     run(&mut program("python3", &["oracle/scenarios.py", "crates/catalog/tests/scenarios"]))?;
     let referee = root().join("target/release/tablee");
@@ -35,6 +35,7 @@ fn lockstep(games: u64, seed: u64) -> Done {
 
 /// Long runs: half of the time fuzzing, then laws and lockstep over many games.
 pub(crate) fn deep(minutes: u64) -> Done {
+    need("python3", &["--version"], "python3")?;
     if minutes == 0 {
         return Err("--minutes takes at least 1".to_owned());
     }

@@ -13,6 +13,7 @@ cargo xtask rules                   the rules of the rule book and the tests tha
 cargo xtask bless                   accepts the playthroughs as they are now
 cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
+cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
 cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
 
 fn main() -> ExitCode {
@@ -26,6 +27,8 @@ fn main() -> ExitCode {
         ["bench", "engine", "--json"] => bench::engine(true),
         ["bench", "peers"] => bench::peers(false),
         ["bench", "peers", "--json"] => bench::peers(true),
+        ["bench", "bots"] => bench::bots(false),
+        ["bench", "bots", "--json"] => bench::bots(true),
         ["deep"] => chores::deep(10),
         ["deep", "--minutes", minutes] => match minutes.parse() {
             Ok(minutes) => chores::deep(minutes),

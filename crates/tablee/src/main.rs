@@ -1,5 +1,6 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
+mod lab;
 mod referee;
 mod serve;
 mod verify;
@@ -25,6 +26,11 @@ enum Command {
     ///
     /// Example: echo '{"cmd":"games"}' | tablee referee
     Referee,
+    /// Plays thousands of games between bots and says how they go.
+    Lab {
+        #[command(subcommand)]
+        command: Box<lab::Command>,
+    },
     /// Checks the record of a finished game: recomputes every card, and plays every action again.
     ///
     /// Leaves with 0 when all is in order, with 1 when anything was changed. Example: tablee verify game.json
@@ -35,9 +41,35 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command.unwrap_or_else(|| Command::Serve(serve::Options::default())) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return misread(&error),
+    };
+    match arguments.command.unwrap_or_else(|| Command::Serve(serve::Options::default())) {
         Command::Serve(options) => serve::run(options),
         Command::Referee => referee::run(),
+        Command::Lab { command } => lab::run(&command),
         Command::Verify { record } => verify::run(&record),
     }
+}
+
+/// Help and version go where they are asked for; a command line that cannot be read gets one sentence and exit code 2.
+fn misread(error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind;
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+        }
+        _ => {
+            let text = error.to_string();
+            let sentence: Vec<&str> =
+                text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
+            eprintln!("tablee: {}", sentence.join(" ").trim_start_matches("error: "));
+        }
+    }
+    ExitCode::from(2)
 }

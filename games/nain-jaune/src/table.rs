@@ -8,7 +8,7 @@ use crate::{BELLES, Card, Options, Public, Sequence};
 
 /// The public side of a match: everything that every seat and spectator knows.
 ///
-/// It changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they cannot
+/// It changes only by `apply`, from what everybody saw. State and view both hold one, so they cannot
 /// disagree about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {

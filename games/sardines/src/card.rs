@@ -134,6 +134,9 @@ const RIGHT: Cards<Card> = all_of(&[
 /// Every card but the bones.
 pub(crate) const NO_BONES: Cards<Card> = Cards::from_bits(DECK.bits() & !SLOTS[0]);
 
+/// Every card that can be laid one way only.
+pub(crate) const HEADED: Cards<Card> = Cards::from_bits(LEFT.bits() ^ RIGHT.bits());
+
 /// Every bit but the lowest of each kind.
 const SECOND_COPIES: u64 = {
     let mut bits = DECK.bits();
@@ -167,6 +170,17 @@ impl Card {
             Self::CatLeft | Self::CatRight => Some(Effect::Cat),
             Self::LidLeft | Self::LidRight => Some(Effect::Lid),
             Self::Double | Self::Bone => None,
+        }
+    }
+
+    /// Where its head points; a double and a bone, which have no heading of their own, say right.
+    #[inline]
+    pub(crate) const fn heading(self) -> Heading {
+        match self {
+            Self::CatLeft | Self::Draw2Left | Self::LidLeft | Self::ReplayLeft | Self::StealLeft => {
+                Heading::Left
+            }
+            _ => Heading::Right,
         }
     }
 
@@ -274,12 +288,7 @@ impl Laid {
     #[inline]
     #[must_use]
     pub fn new(card: Card, heading: Heading) -> Self {
-        let right = RIGHT.contains(card);
-        match (LEFT.contains(card), right) {
-            (true, true) => Self { card, heading },
-            (true, false) => Self { card, heading: Heading::Left },
-            (false, _) => Self { card, heading: Heading::Right },
-        }
+        Self { card, heading: if card == Card::Double { heading } else { card.heading() } }
     }
 
     /// One of the [`Heading::cards`] of this heading.

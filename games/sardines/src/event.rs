@@ -1,13 +1,15 @@
 //! What happened, and what one viewer saw of it.
 
+use std::fmt;
+
 use serde::Serialize;
-use tablee_core::{BySeat, Cards, Pile, Seat, SeatSet, Veiled, Viewer, pile_names};
+use tablee_core::{BySeat, Card as _, Cards, MAX_CARDS, Pile, Seat, SeatSet, Veiled, Viewer, pile_names};
 
 use crate::game::HAND;
 use crate::{Card, Effect, End, Laid, Slot, TinNo};
 
 /// What happened, in full: what everybody saw, and the cards that only some saw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     /// What everybody saw.
     pub public: Public,
@@ -178,12 +180,12 @@ pub enum Public {
 }
 
 /// The cards of an event that not everybody saw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {
     /// None: everybody saw everything.
     Nothing,
     /// The whole deck, top first. Each seat sees the hand it is dealt.
-    Deck(Pile<Card>),
+    Deck(Order),
     /// The cards that a seat drew. It alone sees them.
     Drawn {
         /// The seat.
@@ -199,7 +201,38 @@ pub enum Secret {
         seen_by: SeatSet,
     },
     /// The order of the new pile, top first. Nobody sees it.
-    Order(Pile<Card>),
+    Order(Order),
+}
+
+/// Shuffled cards, top first, as an event remembers them: a plain value, so that a list of events is cleared for nothing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Order {
+    cards: [Card; MAX_CARDS],
+    count: u8,
+}
+
+impl Order {
+    pub(crate) fn new(pile: &[Card]) -> Self {
+        let mut cards = [Card::default(); MAX_CARDS];
+        let mut count = 0;
+        for (place, card) in cards.iter_mut().zip(pile) {
+            *place = *card;
+            count += 1;
+        }
+        Self { cards, count }
+    }
+
+    /// The cards, top first.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.count).min(MAX_CARDS)]
+    }
+}
+
+impl fmt::Debug for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards().iter().map(|card| card.name())).finish()
+    }
 }
 
 /// What one viewer saw of an event.
@@ -293,7 +326,7 @@ impl Event {
     fn shown_to(&self, viewer: Viewer) -> Shown {
         match (&self.secret, self.public) {
             (Secret::Deck(deck), Public::Dealt { first, players }) => {
-                let players = usize::from(players);
+                let (deck, players) = (deck.cards(), usize::from(players));
                 let left = &deck[(players * HAND).min(deck.len())..];
                 Shown::Deal {
                     hands: BySeat::from_fn(players, |seat| {
@@ -305,7 +338,9 @@ impl Event {
                     },
                 }
             }
-            (Secret::Order(order), _) if viewer == Viewer::Arbiter => Shown::Order { order: order.clone() },
+            (Secret::Order(order), _) if viewer == Viewer::Arbiter => {
+                Shown::Order { order: order.cards().iter().copied().collect() }
+            }
             (Secret::Card { .. }, _) => match self.secret.seen_by(viewer).nth(0) {
                 Some(card) => Shown::Card { card },
                 None => Shown::Nothing {},

@@ -1,8 +1,8 @@
 //! What happens by itself: effects, draws, nightfall, the end of a turn and of the game.
 
-use tablee_core::{BySeat, Cards, Pile, Seat, SeatSet};
+use tablee_core::{BySeat, Cards, Seat, SeatSet};
 
-use crate::{Card, Cat, Effect, End, Event, Night, Phase, Public, Sardines, Secret, Tin};
+use crate::{Card, Cat, Effect, End, Event, Night, Order, Phase, Public, Sardines, Secret, Tin};
 
 impl Sardines {
     /// Resolves the effect of a sardine, or loses it (SA-8, SA-10, SA-R7).
@@ -88,10 +88,9 @@ impl Sardines {
     }
 
     /// The shuffled discards are the new pile, and the draw under way goes on (SA-12).
-    pub(crate) fn fall_night(&mut self, order: Pile<Card>, events: &mut Vec<Event>) {
+    pub(crate) fn fall_night(&mut self, order: &[Card], cards: Cards<Card>, events: &mut Vec<Event>) {
         self.pile = order.iter().rev().copied().collect();
-        let cards = self.table.discarded();
-        self.happen(Public::Night { cards }, Secret::Order(order), events);
+        self.happen(Public::Night { cards }, Secret::Order(Order::new(order)), events);
         self.go_on_drawing(events);
     }
 
@@ -124,11 +123,11 @@ impl Sardines {
     /// The first seat with an empty hand, from the one whose turn it was.
     #[inline]
     fn empty_hand(&self, first: Seat) -> Option<Seat> {
-        let players = self.table.players();
-        if !self.table.held.as_slice().contains(&0) {
+        let held = &self.table.held;
+        if held.as_slice().iter().all(|&cards| cards > 0) {
             return None;
         }
-        std::iter::once(first).chain(first.others(players)).find(|seat| self.table.held[*seat] == 0)
+        std::iter::once(first).chain(first.others(held.players())).find(|seat| held[*seat] == 0)
     }
 
     /// A seat has closed all its tins (SA-14).
@@ -137,23 +136,26 @@ impl Sardines {
     }
 
     /// The night stops the game (SA-13, SA-15).
+    #[cold]
     fn stop(&mut self, events: &mut Vec<Event>) {
         match self.table.options.night() {
             Night::CatWins => self.over(SeatSet::EMPTY, End::Cat, events),
             Night::Score => {
-                let players = self.table.players();
-                let worth = |seat| {
-                    // SA-R12: what lies in tins counts, open or closed, and nothing else.
-                    let cards: usize = self.table.tins(seat).iter().map(Tin::cards).sum();
-                    (self.table.closed(seat), cards)
-                };
-                let best = Seat::all(players).map(worth).max();
-                let winners = Seat::all(players).filter(|seat| Some(worth(*seat)) == best).collect();
+                let table = &self.table;
+                // SA-R12: what lies in tins counts, open or closed, and nothing else.
+                let worth = BySeat::from_fn(table.players(), |seat| {
+                    let cards: usize = table.tins(seat).iter().map(Tin::cards).sum();
+                    (table.closed(seat), cards)
+                });
+                let best = worth.as_slice().iter().max().copied().unwrap_or_default();
+                let winners =
+                    worth.iter().filter(|(_, worth)| **worth == best).map(|(seat, _)| seat).collect();
                 self.over(winners, End::Night, events);
             }
         }
     }
 
+    #[cold]
     fn over(&mut self, winners: SeatSet, reason: End, events: &mut Vec<Event>) {
         let scores = BySeat::from_fn(self.table.players(), |seat| self.table.closed(seat));
         self.tell(Public::Over { winners, scores, reason }, events);

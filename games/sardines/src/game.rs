@@ -9,7 +9,8 @@ use crate::card::DECK;
 use crate::event::dealt_hand;
 use crate::knowledge::Minds;
 use crate::{
-    Action, Card, Event, Holdings, Options, Phase, Public, Reason, Secret, Sight, Table, TinNo, View, rules,
+    Action, Card, Event, Holdings, Options, Order, Phase, Public, Reason, Secret, Sight, Table, TinNo, View,
+    rules,
 };
 
 /// How many cards are dealt to each seat, and the most it keeps (SA-4, SA-11).
@@ -57,11 +58,11 @@ impl Sardines {
     }
 
     /// Deals a shuffled deck (SA-4).
-    fn deal(&mut self, deck: Pile<Card>, events: &mut Vec<Event>) {
+    fn deal(&mut self, deck: &[Card], events: &mut Vec<Event>) {
         let (players, first) = (self.players(), self.table.turn);
-        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(&deck, first, players, seat));
+        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(deck, first, players, seat));
         self.pile = deck[players * HAND..].iter().rev().copied().collect();
-        self.happen(Public::Dealt { first, players: players as u8 }, Secret::Deck(deck), events);
+        self.happen(Public::Dealt { first, players: players as u8 }, Secret::Deck(Order::new(deck)), events);
     }
 
     /// Puts a lid on a tin; the last one wins (SA-14).
@@ -154,7 +155,7 @@ impl Game for Sardines {
             }
             Action::Unlid { seat: victim, tin } => {
                 if let Some(card) = self.holdings.lids[victim][tin.index()] {
-                    // SA-R13: the thief sees what it holds now, and the victim knows what it had put there.
+                    // The thief sees what it holds now, and the victim knows what it had put there.
                     let secret = Secret::Card { card, seen_by: SeatSet::only(seat).with(victim) };
                     self.happen(Public::Unlidded { seat, victim, tin }, secret, events);
                     self.end_turn(events);
@@ -214,9 +215,9 @@ impl Game for Sardines {
             return Err(BadChance::WrongCards);
         }
         if self.table.phase == Phase::Dealing {
-            self.deal(pile, events);
+            self.deal(&pile, events);
         } else {
-            self.fall_night(pile, events);
+            self.fall_night(&pile, cards, events);
         }
         Ok(())
     }

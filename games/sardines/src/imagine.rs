@@ -47,7 +47,7 @@ impl View {
             // Of the others it is only known what they must have seen.
             Viewer::Seat(_) | Viewer::Spectator | Viewer::Arbiter => self.common.of_seat(seat),
         });
-        Sardines { table: self.table.clone(), holdings, pile, minds: Minds { seats, common: self.common } }
+        Sardines { table: self.table.clone(), holdings, pile, minds: Minds::of(seats, self.common) }
     }
 
     /// Fills hands and lids up, and returns the pile.

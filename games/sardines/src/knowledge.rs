@@ -1,8 +1,8 @@
 //! What a viewer is sure of without seeing it.
 
-use tablee_core::{BySeat, Cards, Memory, Seat, Viewer};
+use tablee_core::{BySeat, Cards, Memory, Seat, SeatSet, Viewer};
 
-use crate::card::DECK;
+use crate::card::{DECK, without};
 use crate::{Card, Cat, Public, Secret, Table};
 
 /// What a viewer is sure of about cards it does not see: in the hands of others, under their lids, in the pile.
@@ -26,30 +26,47 @@ pub(crate) struct Minds {
     pub(crate) seats: BySeat<Knowledge>,
     /// All together: what a spectator is sure of.
     pub(crate) common: Knowledge,
+    /// The seats of whose hands anybody is sure of a card. Follows from the others; kept because most events concern
+    /// none of them.
+    about: SeatSet,
 }
 
 impl Minds {
     pub(crate) fn new(players: usize) -> Self {
         let nothing = Knowledge::new(players);
-        Self { seats: BySeat::new(players, nothing), common: nothing }
+        Self::of(BySeat::new(players, nothing), nothing)
+    }
+
+    pub(crate) fn of(seats: BySeat<Knowledge>, common: Knowledge) -> Self {
+        let mut minds = Self { seats, common, about: SeatSet::EMPTY };
+        Seat::all(seats.players()).for_each(|seat| minds.recall(seat));
+        minds
     }
 
     /// Everybody takes in an event. `table` is as it was before.
     #[inline(always)]
     pub(crate) fn notice(&mut self, table: &Table, public: &Public, secret: &Secret) {
-        // Most events teach nobody anything; the rest is for when a card has been seen to go to a hand.
-        let matters = match *public {
+        // Most events teach nobody anything: only when a card is seen to go to a hand, or may leave one that is known.
+        let hands = match *public {
             Public::Laid { seat, .. }
             | Public::Closed { seat, .. }
             | Public::Discarded { seat, .. }
             | Public::Fed { seat, .. }
-            | Public::Trimmed { seat, .. } => self.remember(seat),
-            Public::Drew { .. } => table.cat == Cat::Night,
-            Public::Stole { .. }
-            | Public::StoleSardine { .. }
-            | Public::Unlidded { .. }
-            | Public::Took { .. }
-            | Public::Night { .. } => true,
+            | Public::Trimmed { seat, .. } => {
+                if !self.about.contains(seat) {
+                    return;
+                }
+                [Some(seat), None]
+            }
+            Public::StoleSardine { seat, .. } | Public::Took { seat, .. } => [Some(seat), None],
+            Public::Stole { seat, victim } | Public::Unlidded { seat, victim, .. } => {
+                [Some(seat), Some(victim)]
+            }
+            Public::Night { .. } => [None, None],
+            Public::Drew { seat, .. } => {
+                // Nobody else learns anything.
+                return self.seats[seat].drew(table, secret.seen_by(Viewer::Seat(seat)));
+            }
             Public::Dealt { .. }
             | Public::Effect { .. }
             | Public::Lost { .. }
@@ -59,22 +76,21 @@ impl Minds {
             | Public::Trims { .. }
             | Public::Refills { .. }
             | Public::TurnEnded { .. }
-            | Public::Over { .. } => false,
+            | Public::Over { .. } => return,
         };
-        if !matters {
-            return;
-        }
         for seat in Seat::all(table.players()) {
             let viewer = Viewer::Seat(seat);
             self.seats[seat].notice(viewer, table, public, secret.seen_by(viewer));
         }
         self.common.notice(Viewer::Spectator, table, public, Cards::EMPTY);
+        hands.into_iter().flatten().for_each(|seat| self.recall(seat));
     }
 
-    /// Whether anybody is sure of a card in this seat's hand. What all know, each of the others knows.
+    /// Sees whether anybody is sure of a card in this seat's hand. What all are sure of, each of the others is.
     #[inline]
-    fn remember(&self, seat: Seat) -> bool {
-        self.seats.as_slice().iter().fold(0, |bits, known| bits | known.hands.of(seat).bits()) != 0
+    fn recall(&mut self, seat: Seat) {
+        let known = self.seats.as_slice().iter().any(|mind| !mind.hands.of(seat).is_empty());
+        self.about = if known { self.about.with(seat) } else { self.about.without(seat) };
     }
 }
 
@@ -125,8 +141,8 @@ impl Knowledge {
             }
             Public::Took { seat, card } => self.came(viewer, seat, Some(card)),
             Public::Drew { seat, .. } => {
-                if table.cat == Cat::Night && viewer.sees(seat) {
-                    self.pile = self.pile.minus(seen);
+                if viewer.sees(seat) {
+                    self.drew(table, seen);
                 }
             }
             Public::Night { cards } => self.pile = cards,
@@ -140,6 +156,14 @@ impl Knowledge {
             | Public::Refills { .. }
             | Public::TurnEnded { .. }
             | Public::Over { .. } => {}
+        }
+    }
+
+    /// The viewer drew these cards from the pile.
+    #[inline]
+    fn drew(&mut self, table: &Table, cards: Cards<Card>) {
+        if table.cat == Cat::Night {
+            self.pile = without(self.pile, cards);
         }
     }
 

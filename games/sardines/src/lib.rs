@@ -38,7 +38,7 @@ mod view;
 
 pub use action::Action;
 pub use card::{Card, Effect, Heading, Laid};
-pub use event::{Event, Public, Secret, Shown, Sight};
+pub use event::{Event, Order, Public, Secret, Shown, Sight};
 pub use game::Sardines;
 pub use holdings::Holdings;
 pub use knowledge::Knowledge;

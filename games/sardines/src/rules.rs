@@ -2,7 +2,7 @@
 
 use tablee_core::{Cards, Illegal, Seat};
 
-use crate::card::{held_more_than_once, is_bag};
+use crate::card::{HEADED, held_more_than_once, is_bag};
 use crate::reason::Wanted;
 use crate::{Action, Assortment, Card, Heading, Laid, Phase, Reason, Slot, Table, Takes, Tin, TinNo};
 
@@ -57,7 +57,7 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
         }
         Some(Wanted::Feed) => {
             actions.extend(hand.kinds().map(Action::Feed));
-            actions.extend(sardines(table, seat).map(|(tin, slot)| Action::FeedSardine { tin, slot }));
+            list_sardines(table, seat, |tin, slot| Action::FeedSardine { tin, slot }, actions);
         }
         Some(Wanted::Take) => {
             actions.push(Action::TakePile);
@@ -70,23 +70,37 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
 /// Every way to lay a sardine or close a tin (SA-6, SA-7).
 #[inline]
 fn list_plays(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
-    let tins = table.tins(seat);
-    for heading in Heading::BOTH {
-        let mut fits = [false; 4];
-        for (fits, tin) in fits.iter_mut().zip(tins) {
-            *fits = tin.takes().heads(heading);
-        }
-        for card in both(hand, heading.cards()).kinds() {
-            let card = Laid::headed(card, heading);
-            for (tin, fits) in TinNo::ALL.into_iter().zip(fits).take(tins.len()) {
-                push_if(fits, Action::Lay { card, tin }, actions);
-            }
-        }
+    if table.options.assortments {
+        list_plays_of(table, table.tins[seat].map(|tin| tin.takes()), hand, actions);
+    } else {
+        let [one, two, three, _] = table.tins[seat].map(|tin| tin.takes());
+        list_plays_of(table, [one, two, three], hand, actions);
     }
-    for (number, tin) in table.numbered(seat) {
-        if tin.takes() == Takes::Lid {
-            let lids = both(hand, table.lids()).kinds();
-            actions.extend(lids.map(|card| Action::Close { tin: number, card }));
+}
+
+/// What can be played with so many tins, which take this next.
+#[inline]
+fn list_plays_of<const TINS: usize>(
+    table: &Table,
+    takes: [Takes; TINS],
+    hand: Cards<Card>,
+    actions: &mut Vec<Action>,
+) {
+    let fits = Heading::BOTH.map(|heading| takes.map(|takes| takes.heads(heading)));
+    let mut lay = |card: Card, heading: Heading| {
+        for (tin, fits) in TinNo::ALL.into_iter().zip(fits[heading as usize]) {
+            push_if(fits, Action::Lay { card: Laid::headed(card, heading), tin }, actions);
+        }
+    };
+    for card in both(hand, HEADED).kinds() {
+        lay(card, card.heading());
+    }
+    if hand.contains(Card::Double) {
+        Heading::BOTH.into_iter().for_each(|heading| lay(Card::Double, heading));
+    }
+    for (tin, takes) in TinNo::ALL.into_iter().zip(takes) {
+        if takes == Takes::Lid {
+            actions.extend(both(hand, table.lids()).kinds().map(|card| Action::Close { tin, card }));
         }
     }
 }
@@ -135,22 +149,25 @@ fn push_if(legal: bool, action: Action, actions: &mut Vec<Action>) {
 /// Every hand and every sardine that a seat could steal from (SA-10).
 fn list_thefts(table: &Table, seat: Seat, actions: &mut Vec<Action>) {
     for victim in seat.others(table.players()) {
-        if table.hand_is_open(victim) {
-            actions.push(Action::StealHand(victim));
-        }
-        actions.extend(sardines(table, victim).map(|(tin, slot)| Action::StealSardine {
-            seat: victim,
-            tin,
-            slot,
-        }));
+        push_if(table.hand_is_open(victim), Action::StealHand(victim), actions);
+        list_sardines(table, victim, |tin, slot| Action::StealSardine { seat: victim, tin, slot }, actions);
     }
 }
 
-/// Every sardine in a seat's open tins.
-fn sardines(table: &Table, seat: Seat) -> impl Iterator<Item = (TinNo, Slot)> {
-    table.numbered(seat).filter(|(_, tin)| tin.can_be_robbed()).flat_map(|(number, tin)| {
-        Slot::ALL.into_iter().filter(|slot| tin.at(*slot).is_some()).map(move |slot| (number, slot))
-    })
+/// Something for every sardine in a seat's open tins.
+fn list_sardines(
+    table: &Table,
+    seat: Seat,
+    action: impl Fn(TinNo, Slot) -> Action,
+    actions: &mut Vec<Action>,
+) {
+    for (number, tin) in table.numbered(seat) {
+        if tin.can_be_robbed() {
+            for slot in Slot::ALL {
+                push_if(tin.at(slot).is_some(), action(number, slot), actions);
+            }
+        }
+    }
 }
 
 /// Whether a seat with this hand may do this.

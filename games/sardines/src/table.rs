@@ -9,7 +9,7 @@ use crate::{Assortment, Card, Effect, Heading, Options, Public, Takes, Tin, TinN
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
-/// It changes only by [`Table::apply`], from what everybody saw. State and view both hold one, so they cannot
+/// It changes only by `apply`, from what everybody saw. State and view both hold one, so they cannot
 /// disagree about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {

@@ -34,8 +34,9 @@ impl View {
                 Viewer::Seat(_) | Viewer::Spectator => None,
             },
             knowledge: match viewer {
-                Viewer::Seat(seat) => game.minds.seats[seat],
-                Viewer::Spectator => game.minds.common,
+                Viewer::Seat(seat) if seat.index() < game.table.players() => game.minds.seats[seat],
+                // Somebody at a seat that this table has not got looks on.
+                Viewer::Seat(_) | Viewer::Spectator => game.minds.common,
                 // It sees everything.
                 Viewer::Arbiter => Knowledge::new(game.table.players()),
             },
@@ -46,7 +47,8 @@ impl View {
     /// The viewer's own hand; empty for anybody without a seat.
     #[must_use]
     pub fn hand(&self) -> Cards<Card> {
-        self.viewer.seat().map_or(Cards::EMPTY, |seat| self.holdings.hands[seat])
+        let seat = self.viewer.seat().filter(|seat| seat.index() < self.table.players());
+        seat.map_or(Cards::EMPTY, |seat| self.holdings.hands[seat])
     }
 
     /// The cards that a seat surely holds: all of them if the viewer sees them.

@@ -18,6 +18,12 @@ pub trait Habits: Game {
         true
     }
 
+    /// When a game goes round in circles: one decision in so many is a whim. `None` as long as there is no need.
+    fn whim(view: &Self::View) -> Option<u32> {
+        let _ = view;
+        None
+    }
+
     /// How a good family player rates what it could do, more being better. Asked once a decision, so that what all
     /// ratings need is worked out once.
     fn rater(view: &Self::View) -> impl Fn(Self::Action) -> i32;
@@ -37,7 +43,13 @@ pub trait Habits: Game {
         if let Some(obvious) = Self::obvious(view, actions) {
             return Some(obvious);
         }
-        if Self::is_waited_for(view) { best(actions, luck, Self::rater(view)) } else { None }
+        if !Self::is_waited_for(view) {
+            return None;
+        }
+        if Self::whim(view).is_some_and(|often| luck.below(often) == 0) {
+            return actions.get(luck.below(actions.len() as u32) as usize).copied();
+        }
+        best(actions, luck, Self::rater(view))
     }
 
     /// Whether an imagined game that began at `start` can be judged here, without playing it to its end.

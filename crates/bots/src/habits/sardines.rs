@@ -18,6 +18,12 @@ impl Habits for Sardines {
         }
     }
 
+    fn whim(view: &View) -> Option<u32> {
+        // Two players can take each other's lids for ever. People get bored of that, and change cards.
+        let long = 15 * view.table.players() as u32;
+        (view.table.turns > long).then_some(6)
+    }
+
     fn rater(view: &View) -> impl Fn(Action) -> i32 {
         let own = view.viewer.seat().unwrap_or_default();
         let useless = useless(view, own, view.hand());

@@ -16,7 +16,7 @@ fn four_tins() {
         .tin(0, 4, "cat> draw2< double>")
         .can(0, "close 4 bone, …")
         .act(0, "close 4 bone")
-        .ends_with(&[0], &[4, 0], "tins-closed");
+        .ends(&[0], &[4, 0], "tins-closed");
     // Three are not enough.
     assorted(2)
         .hand(0, "bone bone")
@@ -38,8 +38,8 @@ fn the_night_with_assortments() {
             .pile("cat<")
             .act(0, "discard bone")
     };
-    night(None).ends_with(&[], &[0, 0], "cat");
-    night(Some(Night::Score)).ends_with(&[0], &[0, 0], "night");
+    night(None).ends(&[], &[0, 0], "cat");
+    night(Some(Night::Score)).ends(&[0], &[0, 0], "night");
 }
 
 /// SA-18: `lemon` gives one more card on every draw of SA-9 and of `draw2`.

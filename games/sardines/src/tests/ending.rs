@@ -142,7 +142,7 @@ fn the_night_ends() {
         .shows("turn", "0")
         .shows("turns", "0")
         .shows("discards", "[lid< lid>]")
-        .ends_with(&[0], &[0, 0], "night");
+        .ends(&[0], &[0, 0], "night");
     // More was due.
     at(2)
         .night()
@@ -150,7 +150,7 @@ fn the_night_ends() {
         .pile("cat>")
         .act(0, "discard bone cat< lid<")
         .shows("hands.0", "[cat>]")
-        .ends_with(&[0, 1], &[0, 0], "night");
+        .ends(&[0, 1], &[0, 0], "night");
 }
 
 /// SA-12, SA-13: a pile that was shuffled in the middle of a draw can run out in the same draw.
@@ -164,7 +164,7 @@ fn night_falls_and_ends_in_one_draw() {
         .shuffle("lid<")
         .happened("night drew over")
         .shows("hands.0", "[bone cat< lid<]")
-        .ends_with(&[0], &[0, 0], "night");
+        .ends(&[0], &[0, 0], "night");
 }
 
 /// SA-14: the first seat with all its tins closed wins at once, before the effect of the last lid, and its turn has
@@ -183,7 +183,7 @@ fn all_tins_closed() {
         .shows("hands.1", "[bone]")
         .shows("turn", "0")
         .shows("turns", "0")
-        .ends_with(&[0], &[3, 1, 0], "tins-closed")
+        .ends(&[0], &[3, 1, 0], "tins-closed")
         .refuses(0, "discard bone", "the game is over")
         .refuses(1, "discard bone", "the game is over");
 }
@@ -201,7 +201,7 @@ fn the_most_closed_tins() {
         .tin(1, 3, FULL)
         .pile("cat<")
         .act(0, "discard bone")
-        .ends_with(&[2], &[0, 1, 2], "night");
+        .ends(&[2], &[0, 1, 2], "night");
 }
 
 /// SA-15: equal closed tins: the most sardines and lids in its tins; still equal: shared.
@@ -215,8 +215,8 @@ fn equal_closed_tins() {
         .tin(1, 2, FULL)
         .tin(1, 3, FULL)
         .act(0, "discard bone")
-        .ends_with(&[2], &[1, 0, 1], "night");
-    night().act(0, "discard bone").ends_with(&[0, 2], &[1, 0, 1], "night");
+        .ends(&[2], &[1, 0, 1], "night");
+    night().act(0, "discard bone").ends(&[0, 2], &[1, 0, 1], "night");
     // A lid counts as a card: three sardines and a lid beat three sardines.
     at(2)
         .night()
@@ -225,14 +225,14 @@ fn equal_closed_tins() {
         .tin(1, 1, "cat>")
         .tin(1, 3, "cat>")
         .act(0, "discard bone")
-        .ends_with(&[0, 1], &[0, 0], "night");
+        .ends(&[0, 1], &[0, 0], "night");
 }
 
 /// SA-15: by `cat-wins` nobody wins.
 #[test]
 fn the_cat_wins() {
     let cat = Options { night: Some(Night::CatWins), ..Options::default() };
-    at_with(cat, 2).night().closed(0, 1, FULL, "bone").pile("cat<").act(0, "discard bone").ends_with(
+    at_with(cat, 2).night().closed(0, 1, FULL, "bone").pile("cat<").act(0, "discard bone").ends(
         &[],
         &[1, 0],
         "cat",
@@ -249,7 +249,7 @@ fn pepper_does_not_help_at_night() {
         .discards("lid<")
         .act(0, "discard bone")
         .happened("discarded over")
-        .ends_with(&[], &[0, 0], "cat");
+        .ends(&[], &[0, 0], "cat");
     // It has a choice for the first card; the last of the pile ends it at once.
     assorted(2)
         .night()
@@ -260,7 +260,7 @@ fn pepper_does_not_help_at_night() {
         .act(0, "take pile")
         .happened("drew over")
         .shows("discards", "[cat< bone]")
-        .ends_with(&[], &[0, 0], "cat");
+        .ends(&[], &[0, 0], "cat");
 }
 
 /// SA-R10: with no discards the cat turns to night and the pile stays empty; the game goes on.
@@ -284,7 +284,7 @@ fn an_empty_pile_with_nothing_to_shuffle() {
         .happened("discarded over")
         .shows("discards", "[lid< bone]")
         .shows("hands.0", "[lid>]")
-        .ends_with(&[0, 1], &[0, 0], "night");
+        .ends(&[0, 1], &[0, 0], "night");
 }
 
 /// SA-R10: even the next card of the same draw.
@@ -296,7 +296,7 @@ fn an_empty_pile_in_the_middle_of_a_draw() {
         .act(0, "lay draw2> 1")
         .happened("laid effect drew night over")
         .shows("hands.0", "[bone lid<]")
-        .ends_with(&[0], &[0, 0], "night");
+        .ends(&[0], &[0, 0], "night");
     // A refill is a draw, too.
     at(2)
         .hand(0, "double")
@@ -319,7 +319,7 @@ fn the_turn_limit() {
         .happened("discarded drew turn-ended over")
         .shows("turn", "1")
         .shows("turns", "2")
-        .ends_with(&[], &[0, 1, 0], "turn-limit");
+        .ends(&[], &[0, 1, 0], "turn-limit");
 }
 
 /// SA-14: a view stays closed when the game is over.

@@ -195,7 +195,7 @@ impl At {
 
     /// It is over: winners, scores and reason.
     #[track_caller]
-    pub(super) fn ends_with(self, winners: &[usize], scores: &[i64], reason: &str) -> Self {
+    pub(super) fn ends(self, winners: &[usize], scores: &[i64], reason: &str) -> Self {
         let Turn::Over(outcome) = self.game.turn() else { panic!("not over: {:?}", self.game.turn()) };
         let won: Vec<usize> = outcome.winners.iter().map(Seat::index).collect();
         assert_eq!((won.as_slice(), outcome.scores.as_slice(), outcome.reason), (winners, scores, reason));

@@ -1,0 +1,354 @@
+//! Bots against each other: the same deals for both, in every seat.
+//!
+//! Of every deal are played: one A among Bs, in each seat, and one B among As, in each seat, all on the same cards. The unit
+//! of statistics is the deal, because its games are not independent: how much better the lone A does than the lone B, on
+//! average over the seats.
+
+use rayon::prelude::*;
+use tablee_bots::Level;
+use tablee_core::{Game as _, Outcome, Seat};
+
+use crate::bout::{Desk, Seating, play};
+use crate::interval::{Estimate, Sequence, mean};
+use crate::rating::{Rating, rate};
+use crate::stats::{self, Studied, Visitor, win_share};
+use crate::{Brain, Design, Experiment, Trouble, WHOLE_WIN, Watch};
+
+/// How long a pairing is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// This many deals.
+    Deals(u64),
+    /// Until the confidence sequence is clear of even, at most this many deals.
+    UntilClear(u64),
+}
+
+impl Patience {
+    /// The most deals a pairing can take.
+    #[must_use]
+    pub const fn most(self) -> u64 {
+        match self {
+            Self::Deals(deals) | Self::UntilClear(deals) => deals,
+        }
+    }
+}
+
+/// A tournament between some bots.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// The table: `brains` and `games` are not looked at.
+    pub table: Experiment,
+    /// Who plays, everybody against everybody.
+    pub bots: Vec<Brain>,
+    /// How long.
+    pub patience: Patience,
+    /// Only one A among Bs, not one B among As: half the games, and the cheaper half when A thinks long.
+    pub one_way: bool,
+}
+
+/// What one deal gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Deal {
+    /// The lone A's scores, added up over the seats, in [`Measured::unit`].
+    pub a: i64,
+    /// The lone B's.
+    pub b: i64,
+    /// The lone A's wins, in parts of [`WHOLE_WIN`]; a game without a winner counts as an even share.
+    pub won_a: i64,
+    /// The lone B's.
+    pub won_b: i64,
+}
+
+/// What a score counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measured {
+    /// The share of the win, less an even share.
+    Wins,
+    /// Tokens, less the table's mean.
+    Tokens,
+}
+
+impl Measured {
+    /// Its word in JSON.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Wins => "win-share",
+            Self::Tokens => "tokens",
+        }
+    }
+
+    /// How much of a score is one.
+    fn unit(self, players: usize) -> f64 {
+        match self {
+            Self::Wins => WHOLE_WIN as f64,
+            Self::Tokens => players as f64,
+        }
+    }
+
+    /// A seat's score.
+    fn score(self, outcome: &Outcome, seat: Seat) -> i64 {
+        let players = outcome.scores.players() as i64;
+        match self {
+            Self::Wins if outcome.winners.is_empty() => 0,
+            Self::Wins => win_share(outcome, seat) - WHOLE_WIN / players,
+            Self::Tokens => players * outcome.scores[seat] - outcome.scores.as_slice().iter().sum::<i64>(),
+        }
+    }
+}
+
+/// How two bots did against each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pairing {
+    /// One bot.
+    pub a: Brain,
+    /// The other.
+    pub b: Brain,
+    /// What each deal gave.
+    pub deals: Vec<Deal>,
+    /// How much better A does than B: half the difference between the lone A's score and the lone B's; one way, what the
+    /// lone A scores.
+    pub lead: Option<Estimate>,
+    /// How often the lone A wins.
+    pub a_alone: Option<Estimate>,
+    /// How often the lone B wins; `None` one way.
+    pub b_alone: Option<Estimate>,
+}
+
+impl Pairing {
+    /// The better one, if that is clear.
+    #[must_use]
+    pub fn winner(&self) -> Option<Brain> {
+        let lead = self.lead.filter(|lead| lead.is_clear_of(0.0))?;
+        Some(if lead.mean > 0.0 { self.a } else { self.b })
+    }
+}
+
+/// How a tournament went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// What was played.
+    pub arena: Experiment,
+    /// Its options.
+    pub design: Design,
+    /// How long.
+    pub patience: Patience,
+    /// Whether only the first of each pair played alone.
+    pub one_way: bool,
+    /// What a score counts.
+    pub measured: Measured,
+    /// Everybody against everybody.
+    pub pairings: Vec<Pairing>,
+    /// The rating table, the best first.
+    pub ratings: Vec<Rating>,
+    /// Whether everything was played.
+    pub complete: bool,
+}
+
+impl Arena {
+    /// Checks that it can be played.
+    pub fn design(&self) -> Result<Design, Trouble> {
+        if self.patience.most() == 0 {
+            return Err(Trouble::new("at least one deal has to be played, not 0"));
+        }
+        let mut bots = self.bots.clone();
+        bots.sort();
+        bots.dedup();
+        if bots.len() < 2 || bots.len() != self.bots.len() {
+            return Err(Trouble::new("an arena needs at least two bots, each named once"));
+        }
+        self.as_experiment().design()
+    }
+
+    fn as_experiment(&self) -> Experiment {
+        let brain = self.bots.first().copied().unwrap_or(Brain::Random);
+        Experiment { brains: vec![brain; self.table.players], games: 1, ..self.table.clone() }
+    }
+
+    /// The pairings that will be played.
+    fn pairs(&self) -> impl Iterator<Item = (Brain, Brain)> {
+        let bots = &self.bots;
+        bots.iter().enumerate().flat_map(move |(index, &a)| bots[index + 1..].iter().map(move |&b| (a, b)))
+    }
+
+    /// The most games that can be played.
+    #[must_use]
+    pub fn most_games(&self) -> u64 {
+        self.pairs().count() as u64 * self.patience.most() * seatings(self.table.players, self.one_way)
+    }
+
+    /// Plays it.
+    pub fn play(&self, watch: Watch<'_>) -> Result<Standings, Trouble> {
+        let design = self.design()?;
+        let table = self.as_experiment();
+        let measured =
+            if table.game == nain_jaune::NainJaune::ID { Measured::Tokens } else { Measured::Wins };
+        let mut pairings = Vec::new();
+        for (a, b) in self.pairs() {
+            let (patience, one_way) = (self.patience, self.one_way);
+            let duel = Duel { table: &table, a, b, patience, one_way, measured, watch };
+            pairings
+                .push(stats::visit(&table.game, duel).unwrap_or_else(|| Err(Trouble::new("no such game")))?);
+        }
+        let ratings = rate(&self.bots, &pairings, table.players, table.seed);
+        let complete = !watch.is_over();
+        let (patience, one_way) = (self.patience, self.one_way);
+        Ok(Standings { arena: table, design, patience, one_way, measured, pairings, ratings, complete })
+    }
+}
+
+/// How many games a deal takes. Between two, one A among Bs is also one B among As.
+pub(crate) const fn seatings(players: usize, one_way: bool) -> u64 {
+    if players == 2 || one_way { players as u64 } else { 2 * players as u64 }
+}
+
+struct Duel<'a> {
+    table: &'a Experiment,
+    a: Brain,
+    b: Brain,
+    patience: Patience,
+    one_way: bool,
+    measured: Measured,
+    watch: Watch<'a>,
+}
+
+/// What one game gave its two sides: score and wins of the lone A, of the lone B.
+type Sides = (Option<(i64, i64)>, Option<(i64, i64)>);
+
+impl Visitor for Duel<'_> {
+    type Output = Result<Pairing, Trouble>;
+
+    fn visit<G: Studied>(self) -> Self::Output {
+        let options: G::Options = self.table.rules.options()?;
+        let Some(opening) = G::new(options, self.table.players, Seat::default()) else {
+            return Err(Trouble::new("that many cannot play"));
+        };
+        let most = self.patience.most();
+        let sequence = Sequence::new(most / 4);
+        let mut deals: Vec<Deal> = Vec::new();
+        let mut lead = None;
+        while (deals.len() as u64) < most && !self.watch.is_over() {
+            let played = deals.len() as u64;
+            let batch = match self.patience {
+                // Small enough that stopping early loses little.
+                Patience::Deals(_) => 4096,
+                Patience::UntilClear(_) => (played / 8).max(if played == 0 { Sequence::FIRST } else { 16 }),
+            };
+            deals.extend(self.batch(&opening, played, batch.min(most - played)));
+            lead = self.lead(&deals, sequence);
+            let clear = lead.is_some_and(|lead| lead.is_clear_of(0.0));
+            if clear && matches!(self.patience, Patience::UntilClear(_)) {
+                break;
+            }
+        }
+        let alone = |wins: fn(&Deal) -> i64| {
+            let scale = 1.0 / (WHOLE_WIN as f64 * self.table.players as f64);
+            estimate(&deals, wins, mean).map(|estimate| estimate.scaled(scale))
+        };
+        let a_alone = alone(|deal| deal.won_a);
+        let b_alone = if self.has_lone_b() { alone(|deal| deal.won_b) } else { None };
+        Ok(Pairing { a: self.a, b: self.b, deals, lead, a_alone, b_alone })
+    }
+}
+
+impl Duel<'_> {
+    /// Plays some deals. A deal that was stopped in the middle does not count.
+    fn batch<G: Studied>(&self, opening: &G, from: u64, deals: u64) -> Vec<Deal> {
+        let each = seatings(self.table.players, self.one_way);
+        let games: Vec<Option<Sides>> = (0..(deals * each) as usize)
+            .into_par_iter()
+            .with_max_len(if self.is_slow() { 1 } else { 64 })
+            .map_init(Desk::<G>::default, |desk, at| {
+                let (deal, seating) = (from + at as u64 / each, at as u64 % each);
+                let sides = self.game(opening.clone(), deal, seating as usize, desk);
+                (self.watch.done)(u64::from(sides.is_some()));
+                sides
+            })
+            .collect();
+        let mut results = Vec::new();
+        'deals: for games in games.chunks(each as usize) {
+            let mut deal = Deal::default();
+            for game in games {
+                let Some((a, b)) = game else { continue 'deals };
+                let ((a, won_a), (b, won_b)) = (a.unwrap_or_default(), b.unwrap_or_default());
+                deal.a += a;
+                deal.won_a += won_a;
+                deal.b += b;
+                deal.won_b += won_b;
+            }
+            results.push(deal);
+        }
+        results
+    }
+
+    /// One game of a deal: first one A among Bs, seat by seat, then one B among As.
+    fn game<G: Studied>(&self, game: G, deal: u64, seating: usize, desk: &mut Desk<G>) -> Option<Sides> {
+        let players = self.table.players;
+        let (lone, others, is_a) =
+            if seating < players { (self.a, self.b, true) } else { (self.b, self.a, false) };
+        let seat = seating % players;
+        let mut brains = vec![others; players];
+        brains[seat] = lone;
+        let who = Seating {
+            brains: &brains,
+            iterations: self.table.iterations,
+            seed: self.table.seed,
+            game: deal,
+            seating: seating as u64,
+        };
+        let outcome = play(game, &who, desk, self.watch.stop, |_, _| {})?.outcome;
+        let side = |seat: usize| {
+            let seat = Seat::new(seat as u8).unwrap_or_default();
+            let wins = if outcome.winners.is_empty() {
+                WHOLE_WIN / players as i64
+            } else {
+                win_share(&outcome, seat)
+            };
+            (self.measured.score(&outcome, seat), wins)
+        };
+        Some(match (players, is_a) {
+            (2, _) => (Some(side(seat)), Some(side(1 - seat))),
+            (_, true) => (Some(side(seat)), None),
+            (_, false) => (None, Some(side(seat))),
+        })
+    }
+
+    /// Whether somebody ever plays a lone B. Between two, always.
+    const fn has_lone_b(&self) -> bool {
+        !self.one_way || self.table.players == 2
+    }
+
+    fn is_slow(&self) -> bool {
+        [self.a, self.b].contains(&Brain::Bot(Level::Champion))
+    }
+
+    /// How much better A does, by the interval that the patience allows.
+    fn lead(&self, deals: &[Deal], sequence: Sequence) -> Option<Estimate> {
+        let difference = |deal: &Deal| deal.a - deal.b;
+        let lead = match self.patience {
+            Patience::Deals(_) => estimate(deals, difference, mean),
+            Patience::UntilClear(_) => {
+                estimate(deals, difference, |count, sum, squares| sequence.estimate(count, sum, squares))
+            }
+        };
+        let players = self.table.players;
+        // One way there is no lone B, and its scores are 0.
+        let sides = if self.has_lone_b() { 2.0 } else { 1.0 };
+        lead.map(|lead| lead.scaled(1.0 / (sides * players as f64 * self.measured.unit(players))))
+    }
+}
+
+/// The mean of one number a deal.
+fn estimate(
+    deals: &[Deal],
+    number: impl Fn(&Deal) -> i64,
+    interval: impl Fn(u64, i128, i128) -> Option<Estimate>,
+) -> Option<Estimate> {
+    let (mut sum, mut squares) = (0i128, 0i128);
+    for deal in deals {
+        let number = i128::from(number(deal));
+        sum += number;
+        squares += number * number;
+    }
+    interval(deals.len() as u64, sum, squares)
+}

@@ -1,0 +1,186 @@
+//! Two sets of rules on the same deals: what changes.
+
+use rayon::prelude::*;
+
+use crate::interval::{Estimate, margin_of};
+use crate::measure::Value;
+use crate::run::{Watch, Worker, chunk};
+use crate::stats::{self, Studied, Visitor};
+use crate::{Design, Experiment, Tally, Trouble};
+
+/// Two experiments that differ in their rules only, and the measures that both have.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// With one set of rules.
+    pub a: Experiment,
+    /// With the other.
+    pub b: Experiment,
+}
+
+/// The sums of products of one measure under both rules: a's x and y with b's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+struct Cross {
+    xx: i128,
+    xy: i128,
+    yx: i128,
+    yy: i128,
+}
+
+impl Cross {
+    #[inline]
+    fn add(&mut self, a: Value, b: Value) {
+        let ((ax, ay), (bx, by)) = ((i128::from(a.0), i128::from(a.1)), (i128::from(b.0), i128::from(b.1)));
+        self.xx += ax * bx;
+        self.xy += ax * by;
+        self.yx += ay * bx;
+        self.yy += ay * by;
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.xx += other.xx;
+        self.xy += other.xy;
+        self.yx += other.yx;
+        self.yy += other.yy;
+    }
+}
+
+/// What two sets of rules gave.
+#[derive(Clone, Debug)]
+pub struct Contrast {
+    /// What was played.
+    pub comparison: Comparison,
+    /// The options and measures of a.
+    pub a: Design,
+    /// The options and measures of b.
+    pub b: Design,
+    /// The measures that both have: their places in a and in b.
+    pub common: Vec<(usize, usize)>,
+    /// What was measured with a.
+    pub tally_a: Tally,
+    /// What was measured with b.
+    pub tally_b: Tally,
+    /// The products, in the order of `common`.
+    cross: Vec<Cross>,
+}
+
+struct Sums {
+    a: Tally,
+    b: Tally,
+    cross: Vec<Cross>,
+}
+
+impl Sums {
+    fn merge(&mut self, other: &Self) {
+        self.a.merge(&other.a);
+        self.b.merge(&other.b);
+        for (cross, more) in self.cross.iter_mut().zip(&other.cross) {
+            cross.merge(more);
+        }
+    }
+}
+
+impl Comparison {
+    /// Checks that both can be played and differ.
+    pub fn designs(&self) -> Result<(Design, Design), Trouble> {
+        let (a, b) = (self.a.design()?, self.b.design()?);
+        if a.options == b.options {
+            return Err(Trouble::new("both sets of rules are the same; name what differs with --a and --b"));
+        }
+        Ok((a, b))
+    }
+
+    /// Plays both, game by game on the same deals.
+    pub fn play(&self, watch: Watch<'_>) -> Result<Contrast, Trouble> {
+        let (a, b) = self.designs()?;
+        let place = |key: &str| b.schema.measures().position(|(_, measure)| measure.key == key);
+        let common: Vec<(usize, usize)> = a
+            .schema
+            .measures()
+            .enumerate()
+            .filter_map(|(index, (_, measure))| Some((index, place(&measure.key)?)))
+            .collect();
+        let both = Both { comparison: self, designs: (&a, &b), common: &common, watch };
+        let sums = stats::visit(&self.a.game, both).unwrap_or_else(|| Err(Trouble::new("no such game")))?;
+        let Sums { a: tally_a, b: tally_b, cross } = sums;
+        Ok(Contrast { comparison: self.clone(), a, b, common, tally_a, tally_b, cross })
+    }
+}
+
+struct Both<'a> {
+    comparison: &'a Comparison,
+    designs: (&'a Design, &'a Design),
+    common: &'a [(usize, usize)],
+    watch: Watch<'a>,
+}
+
+impl Visitor for Both<'_> {
+    type Output = Result<Sums, Trouble>;
+
+    fn visit<G: Studied>(self) -> Self::Output {
+        let Self { comparison: Comparison { a, b }, designs, common, watch } = self;
+        let (rules_a, rules_b): (G::Options, G::Options) = (a.rules.options()?, b.rules.options()?);
+        let (games, chunk) = (a.games, chunk(a.is_slow()));
+        let empty = || Sums {
+            a: Tally::new(&designs.0.schema),
+            b: Tally::new(&designs.1.schema),
+            cross: vec![Cross::default(); common.len()],
+        };
+        let begin = || (Worker::<G>::new(a, rules_a), Worker::<G>::new(b, rules_b), empty());
+        Ok((0..games.div_ceil(chunk))
+            .into_par_iter()
+            .fold(begin, |(mut one, mut other, mut sums), at| {
+                let mut played = 0;
+                for game in at * chunk..((at + 1) * chunk).min(games) {
+                    // Only pairs count.
+                    if watch.is_over() || !one.play(game, watch.stop) || !other.play(game, watch.stop) {
+                        break;
+                    }
+                    sums.a.add(&one.row);
+                    sums.b.add(&other.row);
+                    for (cross, (a, b)) in sums.cross.iter_mut().zip(common) {
+                        cross.add(one.row[*a], other.row[*b]);
+                    }
+                    played += 1;
+                }
+                (watch.done)(played);
+                (one, other, sums)
+            })
+            .map(|(_, _, sums)| sums)
+            .reduce(empty, |mut all, part| {
+                all.merge(&part);
+                all
+            }))
+    }
+}
+
+impl Contrast {
+    /// Whether every game was played.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.tally_a.games == self.comparison.a.games
+    }
+
+    /// What a common measure is with b less what it is with a, with its paired interval.
+    ///
+    /// Both are ratios of sums over the same games; the difference of their linearised residuals, game by game, says how
+    /// sure it is. What both games of a pair share cancels out there.
+    #[must_use]
+    pub fn difference(&self, common: usize) -> Option<Estimate> {
+        let games = self.tally_a.games;
+        let (at_a, at_b) = *self.common.get(common)?;
+        let (a, b) = (&self.tally_a.moments[at_a], &self.tally_b.moments[at_b]);
+        let cross = self.cross.get(common)?;
+        if a.y == 0 || b.y == 0 {
+            return None;
+        }
+        let count = games as f64;
+        let (ra, rb) = (a.x as f64 / a.y as f64, b.x as f64 / b.y as f64);
+        let (ya, yb) = (a.y as f64 / count, b.y as f64 / count);
+        let residuals_a = a.xx as f64 - 2.0 * ra * a.xy as f64 + ra * ra * a.yy as f64;
+        let residuals_b = b.xx as f64 - 2.0 * rb * b.xy as f64 + rb * rb * b.yy as f64;
+        let together =
+            cross.xx as f64 - rb * cross.xy as f64 - ra * cross.yx as f64 + ra * rb * cross.yy as f64;
+        let residuals = residuals_a / (ya * ya) + residuals_b / (yb * yb) - 2.0 * together / (ya * yb);
+        Some(Estimate { mean: rb - ra, margin: margin_of(games, residuals.max(0.0)) })
+    }
+}

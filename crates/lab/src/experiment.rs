@@ -1,0 +1,182 @@
+//! An experiment: which game, with which rules, who plays it, how often, and from which seed.
+
+use serde_json::{Map, Value as Json, json};
+use tablee_catalog::GAMES;
+use tablee_core::{Options as _, Seat};
+
+use crate::stats::{self, Studied, Visitor};
+use crate::trouble::quote;
+use crate::{Brain, Rules, Schema, Trouble, read_brains, rules};
+
+/// What is to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Experiment {
+    /// The game's id.
+    pub game: String,
+    /// How many play.
+    pub players: usize,
+    /// The rules, as they were asked for.
+    pub rules: Rules,
+    /// Who sits at each seat.
+    pub brains: Vec<Brain>,
+    /// How many games.
+    pub games: u64,
+    /// Where chance begins.
+    pub seed: u64,
+    /// How many thoughts a champion has for a move.
+    pub iterations: u32,
+}
+
+/// A part of an experiment: of so many parts, this one, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Which.
+    pub part: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+impl Shard {
+    /// Everything.
+    pub const WHOLE: Self = Self { part: 1, of: 1 };
+
+    /// Reads `2/3`.
+    pub fn read(text: &str) -> Result<Self, Trouble> {
+        let bad = || {
+            Trouble::new(format_args!("a shard is i/n with i from 1 to n, such as 2/3, not {}", quote(text)))
+        };
+        let (part, of) = text.split_once('/').ok_or_else(bad)?;
+        let shard = Self { part: part.parse().map_err(|_| bad())?, of: of.parse().map_err(|_| bad())? };
+        if shard.part == 0 || shard.part > shard.of { Err(bad()) } else { Ok(shard) }
+    }
+
+    /// How many of so many games it plays.
+    #[must_use]
+    pub const fn games(self, all: u64) -> u64 {
+        // Those with number ≡ part − 1 modulo the parts.
+        let before = self.part - 1;
+        if all > before { (all - before - 1) / self.of + 1 } else { 0 }
+    }
+
+    /// The number of its n-th game.
+    #[must_use]
+    pub const fn number(self, nth: u64) -> u64 {
+        nth * self.of + self.part - 1
+    }
+}
+
+/// What the type of a game says about an experiment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Design {
+    /// Every option as it is played.
+    pub options: Map<String, Json>,
+    /// What is measured.
+    pub schema: Schema,
+}
+
+struct Check<'a>(&'a Experiment);
+
+impl Visitor for Check<'_> {
+    type Output = Result<Design, Trouble>;
+
+    fn visit<G: Studied>(self) -> Self::Output {
+        let Experiment { game, players, rules, brains, .. } = self.0;
+        let options: G::Options = rules.options()?;
+        let range = options.players();
+        if !range.contains(players) {
+            return Err(Trouble::new(format_args!(
+                "{game} is for {} to {} players with these rules, not {players}",
+                range.start(),
+                range.end()
+            )));
+        }
+        if brains.len() != *players {
+            return Err(Trouble::new(format_args!(
+                "name one bot for all seats, or one for each of the {players} seats, not {}",
+                brains.len()
+            )));
+        }
+        if G::new(options, *players, Seat::default()).is_none() {
+            return Err(Trouble::new(format_args!("{game} cannot be set up for {players} players")));
+        }
+        Ok(Design {
+            options: rules::describe(&options, *players),
+            schema: stats::schema::<G>(*players, &options),
+        })
+    }
+}
+
+impl Experiment {
+    /// Checks that it can be played, and says what it measures.
+    pub fn design(&self) -> Result<Design, Trouble> {
+        if self.games == 0 {
+            return Err(Trouble::new("at least one game has to be played, not 0"));
+        }
+        if self.iterations == 0 {
+            return Err(Trouble::new("a champion needs at least one iteration, not 0"));
+        }
+        stats::visit(&self.game, Check(self)).unwrap_or_else(|| Err(unknown_game(&self.game)))
+    }
+
+    /// One bot for all seats, or one for each.
+    pub fn brains(list: &str, players: usize) -> Result<Vec<Brain>, Trouble> {
+        let brains = read_brains(list)?;
+        Ok(if let [only] = brains.as_slice() { vec![*only; players] } else { brains })
+    }
+
+    /// Whether every seat is played alike.
+    #[must_use]
+    pub fn is_even(&self) -> bool {
+        self.brains.windows(2).all(|pair| pair[0] == pair[1])
+    }
+
+    /// Whether somebody at the table thinks long.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.brains.contains(&Brain::Bot(tablee_bots::Level::Champion))
+    }
+
+    /// As it is written to a file: the rules by every option, the names sorted.
+    #[must_use]
+    pub fn to_json(&self, options: &Map<String, Json>) -> Json {
+        let bots: Vec<String> = self.brains.iter().map(Brain::to_string).collect();
+        json!({
+            "bots": bots,
+            "game": self.game,
+            "games": self.games,
+            "iterations": self.iterations,
+            "options": options,
+            "players": self.players,
+            "seed": self.seed,
+        })
+    }
+
+    /// Reads what [`Experiment::to_json`] wrote.
+    pub fn from_json(json: &Json) -> Result<Self, Trouble> {
+        let field = |name: &str| {
+            json.get(name).ok_or_else(|| Trouble::new(format_args!("its experiment has no {name}")))
+        };
+        let number = |name: &str| {
+            field(name)?.as_u64().ok_or_else(|| Trouble::new(format_args!("its {name} is no whole number")))
+        };
+        let bots = field("bots")?.as_array().ok_or_else(|| Trouble::new("its bots are no list"))?;
+        let brains: Result<Vec<Brain>, Trouble> =
+            bots.iter().map(|bot| bot.as_str().unwrap_or_default().parse()).collect();
+        let options =
+            field("options")?.as_object().ok_or_else(|| Trouble::new("its options are no object"))?;
+        Ok(Self {
+            game: field("game")?.as_str().unwrap_or_default().to_owned(),
+            players: usize::try_from(number("players")?).unwrap_or(usize::MAX),
+            rules: Rules::from_json(options),
+            brains: brains?,
+            games: number("games")?,
+            seed: number("seed")?,
+            iterations: u32::try_from(number("iterations")?).unwrap_or(u32::MAX),
+        })
+    }
+}
+
+/// There is no such game.
+pub(crate) fn unknown_game(name: &str) -> Trouble {
+    Trouble::new(format_args!("there is no game {}; the games are {}", quote(name), GAMES.join(", ")))
+}

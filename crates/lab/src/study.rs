@@ -1,0 +1,200 @@
+//! What an experiment gave, as a file: exact sums, so that the parts of an experiment add up to the whole, bit for bit.
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::tally::Moments;
+use crate::{Design, Experiment, Shard, Tally, Trouble};
+
+/// An experiment, or a part of one, and what was measured.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Study {
+    /// What was to be played.
+    pub experiment: Experiment,
+    /// Its options and measures.
+    pub design: Design,
+    /// Which part of it.
+    pub shard: Shard,
+    /// What was measured.
+    pub tally: Tally,
+}
+
+/// The word that every file begins with.
+const FORMAT: &str = "tablee-lab-run";
+/// The version of the file's layout.
+const LAYOUT: u64 = 1;
+
+impl Study {
+    /// Whether every game of its part was played.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.tally.games == self.shard.games(self.experiment.games)
+    }
+
+    /// The file: names sorted, one line a value, a newline at the end.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut measures: Vec<(&str, Json)> = Vec::new();
+        for (index, ((group, measure), moments)) in
+            self.design.schema.measures().zip(&self.tally.moments).enumerate()
+        {
+            let mut fields = Map::new();
+            let estimate =
+                moments.estimate(self.tally.games).map(|estimate| estimate.scaled(group.unit.scale()));
+            if let Some(histogram) = self.tally.histogram(index) {
+                fields.insert(
+                    "histogram".to_owned(),
+                    json!({"counts": histogram.counts, "from": histogram.bins.from, "width": histogram.bins.width}),
+                );
+            }
+            fields.insert("margin".to_owned(), finite(estimate.map(|estimate| estimate.margin)));
+            fields.insert("mean".to_owned(), finite(estimate.map(|estimate| estimate.mean)));
+            let Moments { x, y, xx, xy, yy } = *moments;
+            fields.insert(
+                "sums".to_owned(),
+                json!({"x": whole(x), "xx": whole(xx), "xy": whole(xy), "y": whole(y), "yy": whole(yy)}),
+            );
+            fields.insert("unit".to_owned(), group.unit.word().into());
+            measures.push((&measure.key, Json::Object(fields)));
+        }
+        measures.sort_by_key(|(key, _)| *key);
+        let measures: Map<String, Json> =
+            measures.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let file = json!({
+            "complete": self.is_complete(),
+            "experiment": self.experiment.to_json(&self.design.options),
+            "format": FORMAT,
+            "layout": LAYOUT,
+            "measures": measures,
+            "played": self.tally.games,
+            "shard": {"of": self.shard.of, "part": self.shard.part},
+            "version": env!("CARGO_PKG_VERSION"),
+        });
+        // Serialising JSON values to a string cannot fail.
+        let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// Reads a file. A trouble is one sentence about the file, without its name.
+    pub fn from_json(text: &str) -> Result<Self, Trouble> {
+        let file: Json = serde_json::from_str(text)
+            .map_err(|error| Trouble::new(format_args!("it is no JSON, or not all of it: {error}")))?;
+        if file.get("format").and_then(Json::as_str) != Some(FORMAT) {
+            return Err(Trouble::new("it is not the result of a lab run"));
+        }
+        if file.get("layout").and_then(Json::as_u64) != Some(LAYOUT) {
+            return Err(Trouble::new("it was written by another version of the laboratory"));
+        }
+        let missing = |name: &str| Trouble::new(format_args!("it has no {name}"));
+        let experiment = Experiment::from_json(file.get("experiment").ok_or_else(|| missing("experiment"))?)?;
+        let design = experiment.design()?;
+        let shard = file.get("shard").ok_or_else(|| missing("shard"))?;
+        let part = |name: &str| shard.get(name).and_then(Json::as_u64).unwrap_or(0);
+        let shard = Shard { part: part("part"), of: part("of") };
+        if shard.part == 0 || shard.part > shard.of {
+            return Err(Trouble::new("its shard is none"));
+        }
+        let mut tally = Tally::new(&design.schema);
+        tally.games = file.get("played").and_then(Json::as_u64).ok_or_else(|| missing("played"))?;
+        let measures = file.get("measures").and_then(Json::as_object).ok_or_else(|| missing("measures"))?;
+        if measures.len() != design.schema.len() {
+            return Err(Trouble::new("its measures are not those of the game"));
+        }
+        for (index, (_, measure)) in design.schema.measures().enumerate() {
+            let missing = || Trouble::new(format_args!("its measure {} is missing or damaged", measure.key));
+            let fields = measures.get(&measure.key).ok_or_else(missing)?;
+            let sum = |name: &str| -> Result<i128, Trouble> {
+                let number = fields.get("sums").and_then(|sums| sums.get(name)).ok_or_else(missing)?;
+                number.to_string().parse().map_err(|_| missing())
+            };
+            tally.moments[index] =
+                Moments { x: sum("x")?, y: sum("y")?, xx: sum("xx")?, xy: sum("xy")?, yy: sum("yy")? };
+            if let Some((_, histogram)) = tally.histograms.iter_mut().find(|(at, _)| *at == index) {
+                let counts = fields
+                    .get("histogram")
+                    .and_then(|histogram| histogram.get("counts"))
+                    .and_then(Json::as_array)
+                    .filter(|counts| counts.len() == histogram.counts.len())
+                    .ok_or_else(missing)?;
+                for (count, json) in histogram.counts.iter_mut().zip(counts) {
+                    *count = json.as_u64().ok_or_else(missing)?;
+                }
+            }
+        }
+        let study = Self { experiment, design, shard, tally };
+        study.tally.check()?;
+        if study.tally.games > shard.games(study.experiment.games) {
+            return Err(Trouble::new("it has more games than its part of the experiment"));
+        }
+        // Whatever was changed by hand is found here: the file must be what we would write.
+        if file.get("version").and_then(Json::as_str) == Some(env!("CARGO_PKG_VERSION"))
+            && study.to_json() != text
+        {
+            return Err(Trouble::new("its numbers do not agree with each other"));
+        }
+        Ok(study)
+    }
+
+    /// Puts the parts of one experiment together. Every part must be there, once and complete.
+    pub fn merge(parts: Vec<(String, Self)>) -> Result<Self, Trouble> {
+        let mut parts = parts.into_iter();
+        let Some((first_name, mut whole)) = parts.next() else {
+            return Err(Trouble::new("there is nothing to merge"));
+        };
+        let mut from = vec![(whole.shard.part, first_name.clone())];
+        check_complete(&first_name, &whole)?;
+        for (name, part) in parts {
+            let described = |study: &Self| study.experiment.to_json(&study.design.options);
+            if described(&part) != described(&whole) || part.shard.of != whole.shard.of {
+                return Err(Trouble::new(format_args!(
+                    "{name} and {first_name} are not parts of the same experiment"
+                )));
+            }
+            if let Some((number, other)) = from.iter().find(|(number, _)| *number == part.shard.part) {
+                return Err(Trouble::new(format_args!(
+                    "{name} and {other} are both shard {number}/{}",
+                    part.shard.of
+                )));
+            }
+            check_complete(&name, &part)?;
+            whole.tally.merge(&part.tally);
+            from.push((part.shard.part, name));
+        }
+        let of = whole.shard.of;
+        let missing: Vec<String> = (1..=of)
+            .filter(|number| from.iter().all(|(part, _)| part != number))
+            .take(6)
+            .map(|part| format!("{part}/{of}"))
+            .collect();
+        if !missing.is_empty() {
+            let dots = if from.len() as u64 + (missing.len() as u64) < of { " …" } else { "" };
+            return Err(Trouble::new(format_args!(
+                "the experiment lacks shard {}{dots}",
+                missing.join(", ")
+            )));
+        }
+        whole.shard = Shard::WHOLE;
+        Ok(whole)
+    }
+}
+
+fn check_complete(name: &str, study: &Study) -> Result<(), Trouble> {
+    if study.is_complete() {
+        return Ok(());
+    }
+    Err(Trouble::new(format_args!(
+        "{name} was stopped after {} of its {} games; play it again to the end",
+        study.tally.games,
+        study.shard.games(study.experiment.games)
+    )))
+}
+
+/// A number that JSON has a word for.
+pub(crate) fn finite(number: Option<f64>) -> Json {
+    number.filter(|number| number.is_finite()).map_or(Json::Null, Json::from)
+}
+
+/// A whole number of any size.
+fn whole(number: i128) -> Json {
+    serde_json::to_value(number).unwrap_or(Json::Null)
+}

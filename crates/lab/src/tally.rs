@@ -1,0 +1,149 @@
+//! What was measured of many games, added up exactly: whole numbers only, so that no order of adding changes a bit.
+
+use crate::interval::{Estimate, ratio};
+use crate::measure::{Bins, Shape, Value};
+use crate::{Schema, Trouble};
+
+/// The sums of one measure: its values `x`, what they are over `y`, and their products.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Moments {
+    /// The sum of x.
+    pub x: i128,
+    /// The sum of y.
+    pub y: i128,
+    /// The sum of x².
+    pub xx: i128,
+    /// The sum of x·y.
+    pub xy: i128,
+    /// The sum of y².
+    pub yy: i128,
+}
+
+impl Moments {
+    /// Adds a game.
+    #[inline]
+    pub fn add(&mut self, (x, y): Value) {
+        let (x, y) = (i128::from(x), i128::from(y));
+        self.x += x;
+        self.y += y;
+        self.xx += x * x;
+        self.xy += x * y;
+        self.yy += y * y;
+    }
+
+    /// Adds many games.
+    pub fn merge(&mut self, other: &Self) {
+        self.x += other.x;
+        self.y += other.y;
+        self.xx += other.xx;
+        self.xy += other.xy;
+        self.yy += other.yy;
+    }
+
+    /// The mean, Σx/Σy, with its interval; `None` when there is nothing it could be over.
+    #[must_use]
+    pub fn estimate(&self, games: u64) -> Option<Estimate> {
+        ratio(games, self.x as f64, self.y as f64, self.xx as f64, self.xy as f64, self.yy as f64)
+    }
+}
+
+/// How often values fell in each bin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Histogram {
+    /// The bins.
+    pub bins: Bins,
+    /// The games in each.
+    pub counts: Vec<u64>,
+}
+
+impl Histogram {
+    /// The value below which this part of the games lies, as the lower end of its bin; `None` without games.
+    #[must_use]
+    pub fn quantile(&self, part: f64) -> Option<i64> {
+        let total: u64 = self.counts.iter().sum();
+        if total == 0 {
+            return None;
+        }
+        let wanted = ((total as f64 * part).ceil() as u64).max(1);
+        let mut below = 0;
+        for (bin, count) in self.counts.iter().enumerate() {
+            below += count;
+            if below >= wanted {
+                return Some(self.bins.from + bin as i64 * self.bins.width);
+            }
+        }
+        None
+    }
+}
+
+/// Everything measured of some games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games.
+    pub games: u64,
+    /// The sums of each measure, in the schema's order.
+    pub moments: Vec<Moments>,
+    /// The histogram of each measure that has one, with the measure's place.
+    pub histograms: Vec<(usize, Histogram)>,
+}
+
+impl Tally {
+    /// Of no games yet.
+    #[must_use]
+    pub fn new(schema: &Schema) -> Self {
+        let mut histograms = Vec::new();
+        for (index, (group, _)) in schema.measures().enumerate() {
+            if let Shape::Histogram(bins) = group.shape {
+                histograms.push((index, Histogram { bins, counts: vec![0; bins.count] }));
+            }
+        }
+        Self { games: 0, moments: vec![Moments::default(); schema.len()], histograms }
+    }
+
+    /// Adds one game.
+    #[inline]
+    pub fn add(&mut self, row: &[Value]) {
+        debug_assert_eq!(row.len(), self.moments.len());
+        self.games += 1;
+        for (moments, value) in self.moments.iter_mut().zip(row) {
+            moments.add(*value);
+        }
+        for (index, histogram) in &mut self.histograms {
+            let (value, over) = row[*index];
+            if over > 0 {
+                histogram.counts[histogram.bins.of(value)] += 1;
+            }
+        }
+    }
+
+    /// Adds the games of another tally of the same schema.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        for (moments, more) in self.moments.iter_mut().zip(&other.moments) {
+            moments.merge(more);
+        }
+        for ((_, histogram), (_, more)) in self.histograms.iter_mut().zip(&other.histograms) {
+            for (count, more) in histogram.counts.iter_mut().zip(&more.counts) {
+                *count += more;
+            }
+        }
+    }
+
+    /// The histogram of a measure, if it has one.
+    #[must_use]
+    pub fn histogram(&self, measure: usize) -> Option<&Histogram> {
+        self.histograms.iter().find(|(index, _)| *index == measure).map(|(_, histogram)| histogram)
+    }
+
+    /// Whether these sums can come from that many games at all.
+    pub(crate) fn check(&self) -> Result<(), Trouble> {
+        let impossible = |moments: &Moments| moments.xx < 0 || moments.yy < 0 || moments.y < 0;
+        let crowded = |(_, histogram): &(usize, Histogram)| {
+            histogram.counts.iter().map(|&count| u128::from(count)).sum::<u128>() > u128::from(self.games)
+        };
+        if self.moments.iter().any(impossible) || self.histograms.iter().any(crowded) {
+            return Err(Trouble::new("its sums cannot come from its games"));
+        }
+        Ok(())
+    }
+}

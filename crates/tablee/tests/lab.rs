@@ -1,0 +1,148 @@
+//! `tablee lab` from outside: what it says, what it writes, and how it refuses.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn lab(words: &str, folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .arg("lab")
+        .args(words.split_whitespace())
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// One sentence, exit code 2, nothing on standard output and no file left behind.
+#[track_caller]
+fn refuses(words: &str, because: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    refuses_in(words, because, folder.path());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{words} leaves nothing behind");
+}
+
+#[track_caller]
+fn refuses_in(words: &str, because: &str, folder: &Path) {
+    let output = lab(words, folder);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{words}: {said}");
+    assert!(said.contains(because), "{words}: {said}");
+    assert_eq!(said.lines().count(), 1, "{words}: {said}");
+    assert!(said.starts_with("tablee: "), "{words}: {said}");
+    assert!(output.stdout.is_empty(), "{words}");
+}
+
+#[test]
+fn bad_input_gets_one_sentence() {
+    refuses("run belote --json x.json", "there is no game \"belote\"; the games are nain-jaune,");
+    refuses("run sardines --set night=never", "night takes score, cat-wins");
+    refuses("run sardines --set moon=full", "there is no option \"moon\"; the options are assortments,");
+    refuses("run sardines --set night", "is not of the form option=value");
+    refuses("run sardines --edition classic", "this game has no editions");
+    refuses("run nain-jaune --edition modern", "edition takes classic, suited");
+    refuses("run nain-jaune --set stake=1000", "stake takes a whole number from 1 to 100");
+    refuses("run nain-jaune --bots genius", "there is no bot \"genius\"; the bots are debutant,");
+    refuses("run nain-jaune --bots habitue,habitue", "one for each of the 4 seats, not 2");
+    refuses("run nain-jaune --players 2", "nain-jaune is for 3 to 8 players with these rules, not 2");
+    refuses("run sardines --players 5 --set assortments=true", "is for 2 to 4 players");
+    refuses("run nain-jaune --games 0 --html x.html", "at least one game");
+    refuses("run nain-jaune --games many", "invalid value 'many'");
+    refuses("run nain-jaune --iterations 0", "at least one iteration");
+    refuses("run nain-jaune --threads 0", "at least one thread");
+    refuses("run nain-jaune --shard 3/2", "a shard is i/n");
+    refuses("run nain-jaune --shard x", "a shard is i/n");
+    refuses("run nain-jaune --games 10 --json nowhere/x.json", "nowhere/x.json cannot be written");
+    refuses("run nain-jaune --games 10 --csv .", "cannot be written");
+    refuses("run", "required arguments were not provided");
+    refuses("merge", "required arguments were not provided");
+    refuses("merge missing.json", "missing.json cannot be read");
+    refuses("arena sardines --deals 0", "at least one deal");
+    refuses("arena sardines --until-clear --max-deals 0", "at least one deal");
+    refuses("arena sardines --pair habitue", "a pair is two bots");
+    refuses("arena sardines --pair habitue,habitue", "at least two bots, each named once");
+    refuses("arena sardines --pair habitue,genius", "there is no bot");
+    refuses("arena sardines --players 9", "is for 2 to 5 players");
+    refuses("compare nain-jaune", "both sets of rules are the same");
+    refuses("compare nain-jaune --a edition=classic --b edition=modern", "edition takes classic, suited");
+    refuses("compare trefles --a mistakes=played --games 0", "at least one game");
+}
+
+#[test]
+fn shards_from_files_merge_to_the_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = "run nain-jaune --players 3 --games 50 --bots habitue";
+    for part in ["--json whole.json", "--shard 1/2 --json 1.json --threads 1", "--shard 2/2 --json 2.json"] {
+        assert_eq!(lab(&format!("{run} {part}"), folder.path()).status.code(), Some(0));
+    }
+    assert!(lab("merge 2.json 1.json --json merged.json", folder.path()).status.success());
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(read("merged.json"), read("whole.json"));
+
+    refuses_in("merge 1.json", "lacks shard 2/2", folder.path());
+    refuses_in("merge 1.json 1.json 2.json", "are both shard 1/2", folder.path());
+    fs::write(folder.path().join("half.json"), &read("2.json")[..900]).unwrap();
+    refuses_in("merge 1.json half.json --json out.json", "half.json is no intact shard", folder.path());
+    fs::write(folder.path().join("bytes.json"), b"\xff\xfe\x00").unwrap();
+    refuses_in("merge 1.json bytes.json", "bytes.json cannot be read", folder.path());
+    let forged = read("2.json").replacen("\"x\": ", "\"x\": 1", 1);
+    fs::write(folder.path().join("forged.json"), forged).unwrap();
+    refuses_in("merge 1.json forged.json", "do not agree", folder.path());
+    assert!(!folder.path().join("out.json").exists());
+}
+
+#[test]
+fn results_come_as_tables_json_csv_and_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let output =
+        lab("run trefles --games 20 --lang fr --csv t.csv --html t.html --json t.json", folder.path());
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(text(&output.stdout).contains("ce que dit le laboratoire"));
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["t.csv", "t.html", "t.json"], "and nothing beside them");
+
+    let parsed = |words: &str| -> Value {
+        let output = lab(words, folder.path());
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let run = parsed("run trefles --games 20 --json");
+    assert_eq!(run["complete"], true);
+    assert_eq!(run["played"], 20);
+    let arena = parsed("arena trefles --players 2 --pair habitue,random --deals 30 --json");
+    assert_eq!(arena["pairs"][0]["deals"], 30);
+    assert_eq!(arena["pairs"][0]["games"], 60);
+    assert_eq!(arena["pairs"][0]["winner"], "habitue");
+    let compare = parsed("compare sardines --a night=score --b night=cat-wins --games 20 --json -");
+    assert_eq!(compare["measures"]["end.night"]["b"]["mean"], 0.0);
+}
+
+/// Ctrl-C gives the results so far.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_says_what_it_has() {
+    let child = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .args("lab run nain-jaune --bots random --games 4000000000 --json -".split_whitespace())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert!(text(&output.stderr).contains("stopped early"));
+    let result: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(result["complete"], false);
+    assert!(result["played"].as_u64().unwrap() > 0);
+}
