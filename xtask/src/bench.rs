@@ -66,18 +66,34 @@ const TABLES: [(&str, [&str; 3]); 4] = [
 /// seat in turn, until the sequential test is clear.
 pub(crate) fn bots(json: bool) -> Done {
     run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
-    println!("{:14} {:>7}  {:20} {:>8} {:>24}  clear", "game", "players", "pair", "deals", "lead, 95 % interval");
+    println!(
+        "{:14} {:>7}  {:20} {:>8} {:>24}  clear",
+        "game", "players", "pair", "deals", "lead, 95 % interval"
+    );
     let mut results = Vec::new();
     for (pair, most) in [("habitue,debutant", "20000"), ("champion,habitue", "3000")] {
         for (game, counts) in TABLES {
             for players in counts {
                 let words = [
-                    "lab", "arena", game, "--players", players, "--pair", pair, "--until-clear", "--max-deals", most,
-                    "--one-way", "--json", "-",
+                    "lab",
+                    "arena",
+                    game,
+                    "--players",
+                    players,
+                    "--pair",
+                    pair,
+                    "--until-clear",
+                    "--max-deals",
+                    most,
+                    "--one-way",
+                    "--json",
+                    "-",
                 ];
                 let begun = std::time::Instant::now();
-                let printed = output(program("target/release/tablee", &words).stdin(std::process::Stdio::null()))?;
-                let mut result: Value = serde_json::from_str(&printed).map_err(|error| format!("{game}: {error}"))?;
+                let printed =
+                    output(program("target/release/tablee", &words).stdin(std::process::Stdio::null()))?;
+                let mut result: Value =
+                    serde_json::from_str(&printed).map_err(|error| format!("{game}: {error}"))?;
                 let pairing = result.pointer_mut("/pairs/0").map(Value::take).unwrap_or_default();
                 let lead = &pairing["lead"];
                 let bound = |name| lead[name].as_f64().unwrap_or(f64::NAN);
@@ -90,7 +106,8 @@ pub(crate) fn bots(json: bool) -> Done {
                     pairing["winner"].as_str().unwrap_or("not clear"),
                     begun.elapsed().as_secs_f32()
                 );
-                results.push(json!({"game": game, "players": players.parse::<u32>().unwrap_or(0), "pair": pair,
+                results
+                    .push(json!({"game": game, "players": players.parse::<u32>().unwrap_or(0), "pair": pair,
                     "unit": result["unit"], "result": pairing, "seconds": begun.elapsed().as_secs()}));
             }
         }
@@ -99,6 +116,14 @@ pub(crate) fn bots(json: bool) -> Done {
         println!("{}", json!({"bench": "bots", "pairings": results}));
     }
     Ok(())
+}
+
+/// Live tables under load, the server in a process of its own.
+pub(crate) fn server(words: &[&str]) -> Done {
+    let mut command =
+        vec!["run", "--release", "--quiet", "--package", "tablee-server", "--example", "load", "--"];
+    command.extend(words);
+    run(&mut program("cargo", &command))
 }
 
 fn rate(figures: &Value, name: &str) -> f64 {

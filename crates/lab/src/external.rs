@@ -72,7 +72,8 @@ impl<G: Habits> Bot<G> for External<G> {
 /// Says once what a program did wrong, however many games it does it in.
 fn complain(name: &str, why: &str) {
     static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    let message = format!("tablee: the bot exec:{name} {why}; a habitué takes its seat for the rest of the game");
+    let message =
+        format!("tablee: the bot exec:{name} {why}; a habitué takes its seat for the rest of the game");
     if let Ok(mut said) = SAID.lock()
         && said.insert(message.clone())
     {

@@ -68,9 +68,10 @@ pub enum Deed {
 #[serde(deny_unknown_fields, default)]
 pub struct Hello {
     /// The secret of its seat; without one it stands by and watches.
+    #[ts(optional)]
     pub token: Option<String>,
     /// The `at` of the last message it saw.
-    #[ts(type = "number | null")]
+    #[ts(type = "number", optional)]
     pub seen: Option<u64>,
     /// Whether it wants a whole view with every change, not only the sights.
     pub views: bool,
@@ -101,6 +102,7 @@ pub struct Clock {
     pub answer: u16,
     /// How long a turn may take; then a habitué plays. Without one there is no hurry.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub turn: Option<u16>,
 }
 
@@ -126,6 +128,7 @@ pub enum Message {
         view: Shown,
         /// What is left of the clock, in thousandths of a second.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         clock: Option<u32>,
     },
     /// What this client just saw happen.
@@ -139,9 +142,11 @@ pub enum Message {
         to_act: Shown,
         /// The whole view, for a client that wants it.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         view: Option<Shown>,
         /// What is left of the clock, in thousandths of a second.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         clock: Option<u32>,
     },
     /// Done, and in the journal.
@@ -229,6 +234,7 @@ pub struct SeatNow {
     pub name: Option<String>,
     /// The level of a bot.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub bot: Option<String>,
     /// Whether the person is connected.
     pub here: bool,
