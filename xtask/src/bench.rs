@@ -118,6 +118,14 @@ pub(crate) fn bots(json: bool) -> Done {
     Ok(())
 }
 
+/// Live tables under load, the server in a process of its own.
+pub(crate) fn server(words: &[&str]) -> Done {
+    let mut command =
+        vec!["run", "--release", "--quiet", "--package", "tablee-server", "--example", "load", "--"];
+    command.extend(words);
+    run(&mut program("cargo", &command))
+}
+
 fn rate(figures: &Value, name: &str) -> f64 {
     figures[name].as_f64().unwrap_or(0.0)
 }

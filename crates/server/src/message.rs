@@ -16,6 +16,7 @@ use crate::talk::Phrase;
 /// Something a client wants, with a number that it never uses for anything else.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(export)]
 pub struct Call {
     /// The client's number for this. Sent again, it is answered again but done once.
     #[ts(type = "number")]
@@ -67,9 +68,10 @@ pub enum Deed {
 #[serde(deny_unknown_fields, default)]
 pub struct Hello {
     /// The secret of its seat; without one it stands by and watches.
+    #[ts(optional)]
     pub token: Option<String>,
     /// The `at` of the last message it saw.
-    #[ts(type = "number | null")]
+    #[ts(type = "number", optional)]
     pub seen: Option<u64>,
     /// Whether it wants a whole view with every change, not only the sights.
     pub views: bool,
@@ -100,6 +102,7 @@ pub struct Clock {
     pub answer: u16,
     /// How long a turn may take; then a habitué plays. Without one there is no hurry.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub turn: Option<u16>,
 }
 
@@ -112,6 +115,7 @@ impl Default for Clock {
 /// What the server sends.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(export)]
 pub enum Message {
     /// The table as everybody sees it: who sits there and what is played. Sent whenever it changes.
     Table(Box<TableNow>),
@@ -124,6 +128,7 @@ pub enum Message {
         view: Shown,
         /// What is left of the clock, in thousandths of a second.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         clock: Option<u32>,
     },
     /// What this client just saw happen.
@@ -137,9 +142,11 @@ pub enum Message {
         to_act: Shown,
         /// The whole view, for a client that wants it.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         view: Option<Shown>,
         /// What is left of the clock, in thousandths of a second.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         clock: Option<u32>,
     },
     /// Done, and in the journal.
@@ -227,6 +234,7 @@ pub struct SeatNow {
     pub name: Option<String>,
     /// The level of a bot.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub bot: Option<String>,
     /// Whether the person is connected.
     pub here: bool,

@@ -14,7 +14,7 @@ use crate::refused::Refused;
 use crate::shown::Shown;
 
 /// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
-const KEPT: usize = 64;
+const KEPT: usize = 32;
 
 /// Something a bot will do once it has thought: runs anywhere, knows one view.
 pub(crate) type Thought = Box<dyn FnOnce() -> Option<String> + Send>;

@@ -178,7 +178,7 @@ async fn connect(
         .max_message_size(limits.message)
         .max_frame_size(limits.message)
         .read_buffer_size(2048)
-        .write_buffer_size(0)
+        .write_buffer_size(1024)
         .max_write_buffer_size(256 << 10)
         .on_upgrade(move |socket| socket::serve(socket, hall, code, counted)))
 }

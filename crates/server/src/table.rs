@@ -19,7 +19,7 @@ use crate::play::{self, Play, Source};
 use crate::refused::Refused;
 
 /// How many calls are remembered, so that none is answered by doing it twice.
-const CALLS: usize = 512;
+const CALLS: usize = 256;
 
 /// A table.
 pub(crate) struct Table {

@@ -126,7 +126,7 @@ fn sardines_effects_and_night() {
     let events = [
         effect(0, Effect::Replay),
         effect(0, Effect::Replay),
-        end.clone(),
+        end,
         effect(1, Effect::Replay),
         event(Public::Lost { seat: seat(1), effect: Effect::Lid }),
         event(Public::Night { cards: tablee_core::Cards::EMPTY }),
