@@ -49,7 +49,7 @@ pub struct Arena {
 /// What one deal gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Deal {
-    /// The lone A's scores, added up over the seats, in [`Measured::unit`].
+    /// The lone A's scores, added up over the seats, in its unit.
     pub a: i64,
     /// The lone B's.
     pub b: i64,
