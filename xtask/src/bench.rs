@@ -71,7 +71,7 @@ pub(crate) fn bots(json: bool) -> Done {
         "game", "players", "pair", "deals", "lead, 95 % interval"
     );
     let mut results = Vec::new();
-    for (pair, most) in [("habitue,debutant", "20000"), ("champion,habitue", "3000")] {
+    for (pair, most) in [("habitue,debutant", "20000"), ("champion,habitue", "1000")] {
         for (game, counts) in TABLES {
             for players in counts {
                 let words = [
