@@ -115,3 +115,20 @@ fn best<T: Copy, L: Luck + ?Sized>(things: &[T], luck: &mut L, mut worth: impl F
     }
     best.map(|(_, thing)| thing)
 }
+
+/// How a game with a winner ended: 1 for those who won, 0 for the others. `None` while it goes on, or when nobody won.
+fn won<G: Game>(game: &G) -> Option<BySeat<f32>> {
+    match game.turn() {
+        Turn::Over(outcome) if !outcome.winners.is_empty() => {
+            let won = |seat| f32::from(u8::from(outcome.winners.contains(seat)));
+            Some(BySeat::from_fn(game.players(), won))
+        }
+        Turn::Over(_) | Turn::Chance | Turn::Seats { .. } => None,
+    }
+}
+
+/// Each seat's part of the whole.
+fn shares(worth: BySeat<f32>) -> BySeat<f32> {
+    let all: f32 = worth.as_slice().iter().sum::<f32>().max(f32::MIN_POSITIVE);
+    BySeat::from_fn(worth.players(), |seat| worth[seat] / all)
+}

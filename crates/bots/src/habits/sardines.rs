@@ -3,7 +3,7 @@
 use sardines::{Action, Card, Effect, Heading, Laid, Sardines, Tin, TinNo, View};
 use tablee_core::{BySeat, Cards, Game, Seat, Turn};
 
-use super::Habits;
+use super::{Habits, shares, won};
 
 impl Habits for Sardines {
     fn obvious(_: &View, _: &[Action]) -> Option<Action> {
@@ -61,10 +61,8 @@ impl Habits for Sardines {
     fn judge(&self, _: &Self) -> BySeat<f32> {
         let players = self.players();
         let table = self.table();
-        if let Turn::Over(outcome) = self.turn()
-            && !outcome.winners.is_empty()
-        {
-            return BySeat::from_fn(players, |seat| f32::from(u8::from(outcome.winners.contains(seat))));
+        if let Some(won) = won(self) {
+            return won;
         }
         let near = BySeat::from_fn(players, |seat| {
             let tins = table.tins[seat]
@@ -72,10 +70,10 @@ impl Habits for Sardines {
                 .map(|tin| if tin.is_closed() { 10 } else { 2 * tin.sardines() as i32 });
             (tins.sum::<i32>() as f32 / 5.0).exp()
         });
-        let all: f32 = near.as_slice().iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        let near = shares(near);
         // When the cat wins nobody does: being ahead is worth little then.
         let share = if matches!(self.turn(), Turn::Over(_)) { 0.3 } else { 1.0 };
-        BySeat::from_fn(players, |seat| share * near[seat] / all)
+        BySeat::from_fn(players, |seat| share * near[seat])
     }
 }
 

@@ -3,7 +3,7 @@
 use tablee_core::{BySeat, Card as _, Cards, Game, Seat, Turn, Viewer};
 use tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
 
-use super::Habits;
+use super::{Habits, shares, won};
 
 /// What so many courses of one tablecloth are worth: the nearer to a whole table, the more.
 const WORTH: [i32; 5] = [0, 1, 4, 11, 26];
@@ -43,10 +43,8 @@ impl Habits for TousATable {
 
     fn judge(&self, _: &Self) -> BySeat<f32> {
         let players = self.players();
-        if let Turn::Over(outcome) = self.turn()
-            && !outcome.winners.is_empty()
-        {
-            return BySeat::from_fn(players, |seat| f32::from(u8::from(outcome.winners.contains(seat))));
+        if let Some(won) = won(self) {
+            return won;
         }
         let view = self.view(Viewer::Arbiter);
         // A hand is good when few cards are left in it and those belong together.
@@ -55,8 +53,7 @@ impl Habits for TousATable {
             let together: i32 = owned(hand).iter().map(|&count| WORTH[usize::from(count)]).sum();
             (together as f32 / hand.len().max(1) as f32 - hand.len() as f32 / 2.0).exp()
         });
-        let all: f32 = ahead.as_slice().iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        BySeat::from_fn(players, |seat| ahead[seat] / all)
+        shares(ahead)
     }
 }
 

@@ -3,7 +3,7 @@
 use tablee_core::{BySeat, Cards, Game, Seat, Turn, Viewer};
 use trefles::{Action, Card, Colour, Sort, Trefles, View};
 
-use super::Habits;
+use super::{Habits, shares, won};
 
 impl Habits for Trefles {
     fn obvious(view: &View, actions: &[Action]) -> Option<Action> {
@@ -40,18 +40,15 @@ impl Habits for Trefles {
 
     fn judge(&self, _: &Self) -> BySeat<f32> {
         let players = self.players();
-        if let Turn::Over(outcome) = self.turn()
-            && !outcome.winners.is_empty()
-        {
-            return BySeat::from_fn(players, |seat| f32::from(u8::from(outcome.winners.contains(seat))));
+        if let Some(won) = won(self) {
+            return won;
         }
         let view = self.view(Viewer::Arbiter);
         let near = BySeat::from_fn(players, |seat| match view.table.playing.contains(seat) {
             true => (promise(view.hands[seat].seen()) as f32 / 20.0).exp(),
             false => 0.0,
         });
-        let all: f32 = near.as_slice().iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        BySeat::from_fn(players, |seat| near[seat] / all)
+        shares(near)
     }
 }
 
