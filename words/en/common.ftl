@@ -1,0 +1,2 @@
+you = you
+seat-n = Seat { $n }

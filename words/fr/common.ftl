@@ -1,0 +1,2 @@
+you = toi
+seat-n = Place { $n }

@@ -1,0 +1,1 @@
+home-me = Moi
