@@ -191,8 +191,8 @@ sa-event-trims = { $you ->
     } too many.
 }
 sa-event-trimmed = { $you ->
-    [seat] You get rid of { $card }.
-   *[none] { $seat } gets rid of { $card }.
+    [seat] You discard { $card }.
+   *[none] { $seat } discards { $card }.
 }
 sa-event-refills = { $you ->
     [seat] Your hand is empty: you draw a fresh one.

@@ -97,8 +97,14 @@ tr-event-pulled = { $you ->
    *[none] { $seat } pulls { tr-drawn } from { $target }.
 }
 tr-event-swapped = { $you ->
-    [seat] You swap hands with { $target } and get { $got }.
-    [target] { $seat } swaps hands with you: you get { $gave }.
+    [seat] { $got-count ->
+        [0] You swap hands with { $target }, who had nothing left.
+       *[other] You swap hands with { $target } and get { $got }.
+    }
+    [target] { $gave-count ->
+        [0] { $seat } swaps an empty hand for yours.
+       *[other] { $seat } swaps hands with you: you get { $gave }.
+    }
    *[none] { $seat } and { $target } swap hands.
 }
 tr-event-gave-joker = { $you ->

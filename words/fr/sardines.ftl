@@ -191,12 +191,12 @@ sa-event-trims = { $you ->
     } de trop.
 }
 sa-event-trimmed = { $you ->
-    [seat] Tu te défais de { $card }.
-   *[none] { $seat } se défait de { $card }.
+    [seat] Tu défausses { $card }.
+   *[none] { $seat } défausse { $card }.
 }
 sa-event-refills = { $you ->
-    [seat] Tu n’as plus rien en main : tu en pioches une toute neuve.
-   *[none] { $seat } n’a plus rien en main et en pioche une toute neuve.
+    [seat] Ta main est vide : tu en pioches une toute neuve.
+   *[none] { $seat } n’a plus de cartes et pioche une main toute neuve.
 }
 sa-event-turn-ended = { $you ->
     [next] À toi.

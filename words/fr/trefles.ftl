@@ -108,8 +108,14 @@ tr-event-pulled = { $you ->
    *[none] { $seat } tire { tr-drawn } chez { $target }.
 }
 tr-event-swapped = { $you ->
-    [seat] Tu échanges ta main avec { $target } et tu reçois { $got }.
-    [target] { $seat } échange sa main avec la tienne : tu reçois { $gave }.
+    [seat] { $got-count ->
+        [0] Tu échanges ta main avec { $target }, qui n’avait plus rien.
+       *[other] Tu échanges ta main avec { $target } et tu reçois { $got }.
+    }
+    [target] { $gave-count ->
+        [0] { $seat } échange sa main vide avec la tienne.
+       *[other] { $seat } échange sa main avec la tienne : tu reçois { $gave }.
+    }
    *[none] { $seat } et { $target } échangent leurs mains.
 }
 tr-event-gave-joker = { $you ->
