@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tablee_core::{Chance, Game, Illegal, Misread, Options as _, Pile, Reason, Seat, Turn, View, Viewer};
 
 use crate::request::NewGame;
-use crate::{Code, Refusal, Tape, rules};
+use crate::{Cited, Code, Refusal, Tape, rules};
 
 /// A running game, its type hidden.
 pub trait AnyGame: Debug {
@@ -150,7 +150,10 @@ pub fn refused<R: Reason>(illegal: Illegal<R>) -> Refusal {
     match illegal {
         Illegal::GameOver => Refusal::new(Code::GameOver, illegal),
         Illegal::NotYourTurn => not_your_turn(),
-        Illegal::Rule(_) => Refusal::new(Code::IllegalAction, illegal),
+        Illegal::Rule(reason) => {
+            let cited = Some(Cited { reason: reason.code(), rule: reason.rule() });
+            Refusal { cited, ..Refusal::new(Code::IllegalAction, illegal) }
+        }
     }
 }
 

@@ -86,7 +86,7 @@ impl Table {
                 }
                 vec![Entry::StandIn { seat: *seat, on: true }]
             }
-            Deed::Hello(_) | Deed::Say(_) => {
+            Deed::Hello(_) | Deed::Say(_) | Deed::Hint => {
                 return Err(Refused::new("bad-request", "this is not written down"));
             }
         };

@@ -41,7 +41,8 @@ impl Hall {
     pub(crate) fn new(journal: Arc<dyn Journal>, config: Config) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let thinking = Arc::new(Semaphore::new(cores));
-        let shared = Arc::new(Shared { journal, config, metrics: Metrics::default(), thinking });
+        let hinting = Arc::new(Semaphore::new(1));
+        let shared = Arc::new(Shared { journal, config, metrics: Metrics::default(), thinking, hinting });
         Self { shared, rooms: Mutex::new(HashMap::new()), connections: AtomicU64::new(1) }
     }
 

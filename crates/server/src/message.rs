@@ -61,6 +61,8 @@ pub enum Deed {
     },
     /// Says something to everybody.
     Say(Phrase),
+    /// Asks what a good player would do at this seat. Nobody else learns of it.
+    Hint,
 }
 
 /// How a client comes in.
@@ -167,6 +169,22 @@ pub enum Message {
         code: &'static str,
         /// An English sentence.
         message: String,
+        /// The stable code of the game's own reason, such as `not-in-hand`, when a rule refuses.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<&'static str>,
+        /// The number of the rule that refuses, such as `NJ-8`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rule: Option<&'static str>,
+    },
+    /// What a good player would do, who sees no more than this client.
+    Hint {
+        /// The client's number for the question.
+        #[ts(type = "number")]
+        id: u64,
+        /// The action; nothing when it is better to wait.
+        action: Option<String>,
     },
     /// Somebody said something.
     Said {
