@@ -221,6 +221,8 @@ pub struct TableNow {
     pub seats: Vec<SeatNow>,
     /// The seat of the host.
     pub host: Option<u8>,
+    /// The seat that began the game that is being played, else the one that begins the next.
+    pub first: u8,
     /// What is going on.
     pub phase: Phase,
     /// Whether the game is stopped for the moment.
@@ -260,6 +262,11 @@ pub struct SeatNow {
     pub stand_in: bool,
     /// Whether they mixed a number into the next deal.
     pub mixed: bool,
+    /// How many games they won since they sat down here.
+    pub wins: u32,
+    /// The sum of their scores since they sat down here, or since another game was chosen.
+    #[ts(type = "number")]
+    pub score: i64,
 }
 
 /// The end of a game, with what proves that it was dealt fairly.

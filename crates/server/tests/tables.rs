@@ -363,6 +363,25 @@ async fn a_hint_is_for_whoever_asked() {
     host.stop().await;
 }
 
+/// One phone passed around has a connection for every seat, is reloaded while the old connections still count, and shares its address
+/// with the rest of the household.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_family_fits_behind_one_address() {
+    let host = Host::with(Arc::new(InMemory::new()), tablee_server::Config::default()).await;
+    let mut kept = Vec::new();
+    for _ in 0..2 {
+        let (code, clients, tokens) = gather(&host, json!({"game": "nain-jaune", "seats": 8})).await;
+        kept.extend(clients);
+        for _ in 0..8 {
+            for token in &tokens {
+                kept.push(Client::join(host.address, &code, json!({ "token": token })).await);
+            }
+        }
+    }
+    assert_eq!(kept.len(), 2 * 9 * 8);
+    host.stop().await;
+}
+
 /// A table that nobody is at is put away, and read again when somebody comes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_idle_table_is_put_away_and_found_again() {
