@@ -109,12 +109,13 @@ export function list(items: string[]): string {
 /** The arguments that a field gives to a message. */
 function field(game: string, name: string, value: Json, names: string[], me: number | null): Args {
   const seat = (at: Json) =>
-    at === me ? say('you') : (names[Number(at)] ?? say('seat-n', { n: Number(at) + 1 }))
+    at === me ? say('you') : (names[Number(at)] ?? say('seat-number', { number: Number(at) + 1 }))
   const shown = value === null || value === true ? 'no' : 'yes'
   switch (shape(game).fields[name]) {
     case 'seat':
       return {
-        [name]: value === null ? '' : (names[Number(value)] ?? say('seat-n', { n: Number(value) + 1 })),
+        [name]:
+          value === null ? '' : (names[Number(value)] ?? say('seat-number', { number: Number(value) + 1 })),
       }
     case 'seats': {
       const seats = Array.isArray(value) ? value : []
