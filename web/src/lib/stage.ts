@@ -36,6 +36,8 @@ export interface Stage<S = Record<string, Json>> {
   readonly sights: Sight[]
   /** My legal actions, in their notation. */
   readonly actions: string[]
+  /** What a bot would do in my place, once I asked: what has to be tapped for it carries `data-hinted`. */
+  readonly suggested: string | null
   /** The seats that are waited for. */
   readonly waited: number[]
   /** When the clock runs out, as of performance.now(). */
