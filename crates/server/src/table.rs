@@ -148,7 +148,7 @@ impl Table {
             }
             Entry::Bot { seat, level } => {
                 let level: Level = level.parse().map_err(|_| "there is no such bot")?;
-                let name = bot_name(level).to_owned();
+                let name = bot_name(*seat).to_owned();
                 *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
             }
             Entry::Left { seat } => self.leave(*seat)?,
@@ -334,13 +334,11 @@ impl Table {
     }
 }
 
-/// The name of a bot at the table.
-const fn bot_name(level: Level) -> &'static str {
-    match level {
-        Level::Debutant => "Débutant",
-        Level::Habitue => "Habitué",
-        Level::Champion => "Champion",
-    }
+/// The names of the bots, one for each seat: so people can tell them apart, and speak of them.
+const BOT_NAMES: [&str; 8] = ["Ginette", "Marcel", "Lucie", "Antoine", "Odette", "René", "Suzanne", "Léon"];
+
+fn bot_name(seat: u8) -> &'static str {
+    BOT_NAMES[usize::from(seat) % BOT_NAMES.len()]
 }
 
 /// Every option as these terms would be played, or why they cannot be.
