@@ -1,8 +1,8 @@
 //! Tests, playthroughs and long runs.
 
-use crate::rules;
 use crate::shell::{Done, need, output, program, root, run};
 use crate::web;
+use crate::{book, rules};
 
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
@@ -11,6 +11,7 @@ pub(crate) fn test() -> Done {
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     rules::check()?;
+    book::check()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;
     lockstep(250, 1)?;
     web::check()?;

@@ -1,6 +1,7 @@
 //! `cargo xtask …`: the project's chores.
 
 mod bench;
+mod book;
 mod chores;
 mod rules;
 mod shell;
@@ -17,6 +18,7 @@ cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in 
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
 cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk
 cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
+cargo xtask book                    makes a website of docs/, in target/book
 cargo xtask screenshots             pictures of every screen into docs/screenshots
 cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
 
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         ["bench", "server", rest @ ..] => bench::server(rest),
         ["bench", "web"] => web::bench(false),
         ["bench", "web", "--json"] => web::bench(true),
+        ["book"] => book::build(),
         ["screenshots"] => web::screenshots(),
         ["deep"] => chores::deep(10),
         ["deep", "--minutes", minutes] => match minutes.parse() {
