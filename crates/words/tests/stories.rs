@@ -36,7 +36,7 @@ impl Visitor for Story<'_> {
                 lines.push(self.words.event(G::ID, &sight, &names, Some(0)));
             }
         });
-        let mut text = format!("{}: {}\n\n", self.words.name(G::ID), self.words.line(G::ID));
+        let mut text = format!("{}\n{}\n\n", self.words.name(G::ID), self.words.line(G::ID));
         let last = lines.len().saturating_sub(LINES);
         for (index, line) in lines.iter().enumerate() {
             if index < LINES || index >= last {
