@@ -23,6 +23,7 @@
 //! Accounts, free chat, and any message with a state or an event in it.
 
 mod bots;
+mod client;
 mod clocks;
 mod config;
 mod deeds;
@@ -34,6 +35,7 @@ mod metrics;
 mod play;
 mod records;
 mod refused;
+mod replay;
 mod room;
 mod routes;
 mod secrets;
@@ -54,7 +56,9 @@ use tracing::info;
 
 pub use config::{Config, Limits};
 pub use message::{Call, Clock, Deed, Ended, Hello, Message, Phase, SeatNow, TableNow, Terms};
+pub use records::Listed;
 pub use refused::Refused;
+pub use replay::{Replay, ReplayStep, Revealed};
 pub use shown::Shown;
 pub use talk::Phrase;
 
