@@ -1,5 +1,5 @@
 tr-web-sort-clover = trèfle
-    .does = Un trèfle : la défausse termine ton tour.
+    .does = Un trèfle : la défausse termine ton tour.
 tr-web-sort-joker = joker
     .does = Un joker remplace un trèfle. Le défausser termine ton tour.
 tr-web-sort-draw = Pioche

@@ -21,7 +21,7 @@ pub(crate) fn test() -> Done {
 /// Accepts the playthroughs as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games"]))
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.
