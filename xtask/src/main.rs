@@ -16,7 +16,8 @@ cargo xtask bless                   accepts the playthroughs as they are now
 cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
-cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk
+cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's
+                                    server in memory, in one run (--alone: without it; --tables, --seconds, --rate)
 cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
 cargo xtask book                    makes a website of docs/, in target/book
 cargo xtask screenshots             pictures of every screen into docs/screenshots
