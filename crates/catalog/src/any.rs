@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tablee_core::{Chance, Game, Illegal, Misread, Options as _, Pile, Reason, Seat, Turn, View, Viewer};
 
 use crate::request::NewGame;
-use crate::{Code, Refusal, Tape, rules};
+use crate::{Cited, Code, Refusal, Tape, rules};
 
 /// A running game, its type hidden.
 pub trait AnyGame: Debug {
@@ -86,19 +86,25 @@ impl<G: Game> Hosted<G> {
         let sights = sights::<G>(&events);
         Ok((Self { game, tape }, sights))
     }
+}
 
-    fn to_act(&self) -> Vec<Value> {
-        let turn = self.game.turn();
-        let Turn::Seats { must, .. } = turn else { return Vec::new() };
-        let mut actions = Vec::new();
-        turn.acting()
-            .iter()
-            .map(|seat| {
-                self.game.legal_actions(seat, &mut actions);
-                json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)})
-            })
-            .collect()
-    }
+/// Who can act, with everybody's actions.
+fn to_act<G: Game>(game: &G) -> Vec<Value> {
+    let turn = game.turn();
+    let Turn::Seats { must, .. } = turn else { return Vec::new() };
+    let mut actions = Vec::new();
+    turn.acting()
+        .iter()
+        .map(|seat| {
+            game.legal_actions(seat, &mut actions);
+            json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)})
+        })
+        .collect()
+}
+
+/// Everything, all hands open, in the form of the table protocol: for a referee, or for a game that is over.
+pub fn open_frame<G: Game>(game: &G) -> Value {
+    frame(game, to_act(game), &game.view(Viewer::Arbiter))
 }
 
 fn frame<G: Game>(game: &G, to_act: Vec<Value>, state: &G::View) -> Value {
@@ -150,7 +156,10 @@ pub fn refused<R: Reason>(illegal: Illegal<R>) -> Refusal {
     match illegal {
         Illegal::GameOver => Refusal::new(Code::GameOver, illegal),
         Illegal::NotYourTurn => not_your_turn(),
-        Illegal::Rule(_) => Refusal::new(Code::IllegalAction, illegal),
+        Illegal::Rule(reason) => {
+            let cited = Some(Cited { reason: reason.code(), rule: reason.rule() });
+            Refusal { cited, ..Refusal::new(Code::IllegalAction, illegal) }
+        }
     }
 }
 
@@ -171,7 +180,7 @@ impl<G: Game> AnyGame for Hosted<G> {
     }
 
     fn position(&self) -> Value {
-        frame(&self.game, self.to_act(), &self.game.view(Viewer::Arbiter))
+        open_frame(&self.game)
     }
 
     fn view(&self, viewer: Seated) -> Value {

@@ -11,10 +11,10 @@ mod refusal;
 mod request;
 mod rules;
 
-pub use any::{AnyGame, Hosted, Seated, read_action, refused, to_act_of, view_frame};
+pub use any::{AnyGame, Hosted, Seated, open_frame, read_action, refused, to_act_of, view_frame};
 pub use luck::{Seeded, Tape};
 pub use referee::{MAX_LINE, Referee, Reply};
-pub use refusal::{Code, Refusal};
+pub use refusal::{Cited, Code, Refusal};
 pub use rules::{describe, read_options};
 
 use tablee_core::Game;

@@ -64,13 +64,24 @@ pub struct Refusal {
     pub code: Code,
     /// An English sentence.
     pub message: String,
+    /// Which rule refuses, where a rule does. The table protocol does not say it apart from the message.
+    pub cited: Option<Cited>,
+}
+
+/// The rule that refuses an action, for whoever says it in another language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cited {
+    /// The stable code of the game's reason, such as `not-in-hand`.
+    pub reason: &'static str,
+    /// The number of the rule, such as `NJ-8`.
+    pub rule: &'static str,
 }
 
 impl Refusal {
     /// A refusal with this code and sentence.
     #[must_use]
     pub fn new(code: Code, message: impl fmt::Display) -> Self {
-        Self { code, message: message.to_string() }
+        Self { code, message: message.to_string(), cited: None }
     }
 
     /// The answer of the table protocol.

@@ -22,4 +22,4 @@ seat: number, } } | { "change": Terms } | { "pause": boolean } | { "stand-in": {
 /**
  * The seat.
  */
-seat: number, } } | { "say": Phrase };
+seat: number, } } | { "say": Phrase } | "hint";

@@ -58,7 +58,23 @@ code: string,
 /**
  * An English sentence.
  */
-message: string, } } | { "said": { 
+message: string, 
+/**
+ * The stable code of the game's own reason, such as `not-in-hand`, when a rule refuses.
+ */
+reason?: string, 
+/**
+ * The number of the rule that refuses, such as `NJ-8`.
+ */
+rule?: string, } } | { "hint": { 
+/**
+ * The client's number for the question.
+ */
+id: number, 
+/**
+ * The action; nothing when it is better to wait.
+ */
+action: string | null, } } | { "said": { 
 /**
  * The seat.
  */

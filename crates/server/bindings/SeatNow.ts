@@ -23,4 +23,12 @@ stand_in: boolean,
 /**
  * Whether they mixed a number into the next deal.
  */
-mixed: boolean, };
+mixed: boolean, 
+/**
+ * How many games they won since they sat down here.
+ */
+wins: number, 
+/**
+ * The sum of their scores since they sat down here, or since another game was chosen.
+ */
+score: number, };

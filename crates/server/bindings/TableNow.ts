@@ -41,6 +41,10 @@ seats: Array<SeatNow>,
  */
 host: number | null, 
 /**
+ * The seat that began the game that is being played, else the one that begins the next.
+ */
+first: number, 
+/**
  * What is going on.
  */
 phase: Phase, 

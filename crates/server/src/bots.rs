@@ -8,6 +8,7 @@ use tablee_fair::By;
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::play::Play;
+use crate::refused::Refused;
 use crate::room::{Ask, Shared};
 use crate::table::{Chair, Table, Who, seat as rules_seat};
 
@@ -16,6 +17,7 @@ use crate::table::{Chair, Table, Who, seat as rules_seat};
 pub(crate) struct Bots {
     asks: mpsc::WeakSender<Ask>,
     thinking: Arc<Semaphore>,
+    hinting: Arc<Semaphore>,
     pace: std::time::Duration,
     time: std::time::Duration,
 }
@@ -25,6 +27,7 @@ impl Bots {
         Self {
             asks,
             thinking: Arc::clone(&shared.thinking),
+            hinting: Arc::clone(&shared.hinting),
             pace: shared.config.bot_pace,
             time: shared.config.bot_time,
         }
@@ -49,6 +52,34 @@ impl Bots {
                 self.send_off(table, play, seat.index() as u8, Level::Habitue);
             }
         }
+    }
+
+    /// Asks what a good player would do at a seat that can act, from that seat's view alone. A champion thinks about it if one is
+    /// free; else a habitué answers, who takes no time.
+    pub(crate) fn hint(&self, table: &Table, seat: u8, connection: u64, call: u64) -> Result<(), Refused> {
+        let play = table.playing().ok_or_else(|| Refused::new("no-game", "no game is being played"))?;
+        if table.paused {
+            return Err(Refused::new("paused", "the game is stopped for the moment"));
+        }
+        let place = rules_seat(seat).filter(|place| play.turn().acting().contains(*place));
+        let place = place.ok_or_else(|| Refused::new("not-your-turn", "this seat can do nothing now"))?;
+        let champion = Arc::clone(&self.hinting).try_acquire_owned().ok();
+        let level = if champion.is_some() { Level::Champion } else { Level::Habitue };
+        let thought = play.thought(place, level, self.time);
+        let (asks, at) = (self.asks.clone(), table.length);
+        tokio::spawn(async move {
+            let thought = tokio::task::spawn_blocking(move || {
+                let action = thought();
+                drop(champion);
+                action
+            });
+            let action = thought.await.unwrap_or_default();
+            if let Some(asks) = asks.upgrade() {
+                // The room may be gone by now.
+                let _ = asks.send(Ask::Hinted { connection, call, at, action }).await;
+            }
+        });
+        Ok(())
     }
 
     /// As whom a bot acts at a seat; `None` when it should not act there at all.

@@ -61,9 +61,10 @@ impl Default for Limits {
             message: 4096,
             body: 8192,
             messages_per_second: 10,
-            connections_per_address: 100,
+            // A phone that is passed around has a connection a seat, and a household has one address.
+            connections_per_address: 300,
             tables_per_address: 60,
-            connections_per_table: 64,
+            connections_per_table: 128,
             waiting: 128,
             patience: Duration::from_secs(10),
             silence: Duration::from_secs(90),

@@ -49,7 +49,11 @@ impl Table {
             Deed::Mix(number) => vec![self.mix(by, number)?],
             Deed::Start => {
                 self.only_host(by)?;
-                self.start()?
+                let mut written = called(self.start()?, by, id);
+                if let Some(began) = written.first_mut() {
+                    began.when = now();
+                }
+                return Ok(written);
             }
             Deed::Bot { seat, level } => {
                 self.only_host(by)?;
@@ -86,7 +90,7 @@ impl Table {
                 }
                 vec![Entry::StandIn { seat: *seat, on: true }]
             }
-            Deed::Hello(_) | Deed::Say(_) => {
+            Deed::Hello(_) | Deed::Say(_) | Deed::Hint => {
                 return Err(Refused::new("bad-request", "this is not written down"));
             }
         };
@@ -108,13 +112,18 @@ impl Table {
         let seat = rules_seat(by).ok_or_else(|| Refused::new("bad-seat", "there is no such seat"))?;
         let Plan { steps, over } = play.plan(seat, who, action)?;
         let mut entries: Vec<Entry> = steps.into_iter().map(entry).collect();
+        let last = entries.len() - 1;
         if over {
             entries.extend(promise(self.told.is_some())?);
         }
-        Ok(match id {
+        let mut written = match id {
             Some(id) => called(entries, by, id),
             None => entries.into_iter().map(Entry::alone).collect(),
-        })
+        };
+        if over {
+            written[last].when = now();
+        }
+        Ok(written)
     }
 
     /// What sitting down would write, and where.
@@ -182,6 +191,12 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// Seconds since 1970.
+fn now() -> Option<u64> {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.ok().map(|since| since.as_secs())
 }
 
 /// A step of the game as the journal keeps it.

@@ -14,6 +14,9 @@ pub(crate) struct Written {
     /// The seat and the number of its call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<(u8, u64)>,
+    /// When, in seconds since 1970; written where a game begins or ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) when: Option<u64>,
     /// What happened.
     #[serde(rename = "was")]
     pub(crate) entry: Entry,
@@ -56,7 +59,7 @@ pub(crate) enum Entry {
 impl Entry {
     /// On behalf of nobody's call.
     pub(crate) const fn alone(self) -> Written {
-        Written { call: None, entry: self }
+        Written { call: None, when: None, entry: self }
     }
 }
 

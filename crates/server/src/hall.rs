@@ -14,11 +14,16 @@ use crate::deeds;
 use crate::entry::{Entry, Written};
 use crate::message::{TableNow, Terms};
 use crate::metrics::Metrics;
-use crate::records;
+use crate::records::{self, Listed, Past};
 use crate::refused::Refused;
+use crate::replay::{self, Replay};
 use crate::room::{Ask, Room, Shared};
 use crate::secrets;
 use crate::table::{Table, played_options};
+
+fn no_record() -> Refused {
+    Refused::new("no-such-record", "no such game was played to its end here")
+}
 
 /// The door to a table in memory.
 type Door = Arc<OnceCell<mpsc::Sender<Ask>>>;
@@ -28,6 +33,8 @@ pub(crate) struct Hall {
     pub(crate) shared: Arc<Shared>,
     rooms: Mutex<HashMap<TableName, Door>>,
     connections: AtomicU64,
+    /// How many records are read at the same time.
+    reading: Arc<Semaphore>,
 }
 
 /// A table that was just opened, and the host's seat.
@@ -41,8 +48,14 @@ impl Hall {
     pub(crate) fn new(journal: Arc<dyn Journal>, config: Config) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let thinking = Arc::new(Semaphore::new(cores));
-        let shared = Arc::new(Shared { journal, config, metrics: Metrics::default(), thinking });
-        Self { shared, rooms: Mutex::new(HashMap::new()), connections: AtomicU64::new(1) }
+        let hinting = Arc::new(Semaphore::new(1));
+        let shared = Arc::new(Shared { journal, config, metrics: Metrics::default(), thinking, hinting });
+        Self {
+            shared,
+            rooms: Mutex::new(HashMap::new()),
+            connections: AtomicU64::new(1),
+            reading: Arc::new(Semaphore::new(cores)),
+        }
     }
 
     /// A number for a new connection.
@@ -155,13 +168,59 @@ impl Hall {
 
     /// The record of a finished game, counted from 1.
     pub(crate) async fn record(&self, code: &TableName, game: u32) -> Result<Record, Refused> {
+        self.past(code, Some(game), |past| {
+            past.into_iter().next().and_then(Past::record).ok_or_else(no_record)
+        })
+        .await
+    }
+
+    /// The finished games of a table.
+    pub(crate) async fn records(&self, code: &TableName) -> Result<Vec<Listed>, Refused> {
+        self.past(code, None, |past| Ok(past.iter().map(Past::listed).collect())).await
+    }
+
+    /// A finished game step by step, as somebody saw it: a seat, `spectator` or `all`.
+    pub(crate) async fn replay(&self, code: &TableName, game: u32, eyes: String) -> Result<Replay, Refused> {
+        self.past(code, Some(game), move |past| {
+            let past = past.first().ok_or_else(no_record)?;
+            let viewer = replay::viewer(&eyes, past).ok_or_else(|| {
+                Refused::new("bad-seat", "a replay is seen as a seat of the table, as spectator or as all")
+            })?;
+            replay::replay(past, viewer).map_err(|wrong| {
+                tracing::error!(error = %wrong, "a game cannot be played again");
+                Refused::new("journal", "this game cannot be played again")
+            })
+        })
+        .await
+    }
+
+    /// Reads the finished games of a table, a few tables at a time: that takes longer than a move.
+    async fn past<T: Send + 'static>(
+        &self,
+        code: &TableName,
+        wanted: Option<u32>,
+        tell: impl FnOnce(Vec<Past>) -> Result<T, Refused> + Send + 'static,
+    ) -> Result<T, Refused> {
+        let busy = |_| Refused::new("busy", "the record cannot be read now");
         let (shared, code) = (Arc::clone(&self.shared), code.clone());
-        let record = tokio::task::spawn_blocking(move || {
+        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
+        let told = tokio::task::spawn_blocking(move || {
             let entries = shared.journal.read(&code, 0)?;
-            records::record(&entries, game)
-                .ok_or_else(|| Refused::new("no-such-record", "no such game was played to its end here"))
+            if entries.is_empty() {
+                return Err(match wanted {
+                    Some(_) => no_record(),
+                    None => Refused::new("no-such-table", "there is no table with this code"),
+                });
+            }
+            let past = records::finished(&entries, wanted).map_err(|wrong| {
+                tracing::error!(table = %code, error = %wrong, "the table cannot be read");
+                Refused::new("journal", "this table cannot be read")
+            })?;
+            let told = tell(past);
+            drop(turn);
+            told
         });
-        record.await.map_err(|_| Refused::new("busy", "the record cannot be read now"))?
+        told.await.map_err(|_| busy(()))?
     }
 
     /// Forgets the doors of tables that were put away.

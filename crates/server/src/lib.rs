@@ -34,6 +34,7 @@ mod metrics;
 mod play;
 mod records;
 mod refused;
+mod replay;
 mod room;
 mod routes;
 mod secrets;
@@ -54,7 +55,9 @@ use tracing::info;
 
 pub use config::{Config, Limits};
 pub use message::{Call, Clock, Deed, Ended, Hello, Message, Phase, SeatNow, TableNow, Terms};
+pub use records::Listed;
 pub use refused::Refused;
+pub use replay::{Replay, ReplayStep, Revealed};
 pub use shown::Shown;
 pub use talk::Phrase;
 

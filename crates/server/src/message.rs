@@ -61,6 +61,8 @@ pub enum Deed {
     },
     /// Says something to everybody.
     Say(Phrase),
+    /// Asks what a good player would do at this seat. Nobody else learns of it.
+    Hint,
 }
 
 /// How a client comes in.
@@ -167,6 +169,22 @@ pub enum Message {
         code: &'static str,
         /// An English sentence.
         message: String,
+        /// The stable code of the game's own reason, such as `not-in-hand`, when a rule refuses.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reason: Option<&'static str>,
+        /// The number of the rule that refuses, such as `NJ-8`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rule: Option<&'static str>,
+    },
+    /// What a good player would do, who sees no more than this client.
+    Hint {
+        /// The client's number for the question.
+        #[ts(type = "number")]
+        id: u64,
+        /// The action; nothing when it is better to wait.
+        action: Option<String>,
     },
     /// Somebody said something.
     Said {
@@ -203,6 +221,8 @@ pub struct TableNow {
     pub seats: Vec<SeatNow>,
     /// The seat of the host.
     pub host: Option<u8>,
+    /// The seat that began the game that is being played, else the one that begins the next.
+    pub first: u8,
     /// What is going on.
     pub phase: Phase,
     /// Whether the game is stopped for the moment.
@@ -242,6 +262,11 @@ pub struct SeatNow {
     pub stand_in: bool,
     /// Whether they mixed a number into the next deal.
     pub mixed: bool,
+    /// How many games they won since they sat down here.
+    pub wins: u32,
+    /// The sum of their scores since they sat down here, or since another game was chosen.
+    #[ts(type = "number")]
+    pub score: i64,
 }
 
 /// The end of a game, with what proves that it was dealt fairly.

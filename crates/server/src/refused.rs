@@ -6,6 +6,9 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use tablee_catalog::Cited;
+
+use crate::message::Message;
 
 /// A refusal with a stable code. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,12 +17,21 @@ pub struct Refused {
     pub code: &'static str,
     /// An English sentence.
     pub message: String,
+    /// Which rule of the game refuses, where one does.
+    pub cited: Option<Cited>,
 }
 
 impl Refused {
     /// A refusal with this code and sentence.
     pub fn new(code: &'static str, message: impl fmt::Display) -> Self {
-        Self { code, message: message.to_string() }
+        Self { code, message: message.to_string(), cited: None }
+    }
+
+    /// The answer to a call with this number.
+    pub(crate) fn into_message(self, id: Option<u64>) -> Message {
+        let Self { code, message, cited } = self;
+        let (reason, rule) = cited.map(|cited| (cited.reason, cited.rule)).unzip();
+        Message::Refused { id, code, message, reason, rule }
     }
 
     fn status(&self) -> StatusCode {
@@ -43,7 +55,7 @@ impl fmt::Display for Refused {
 
 impl From<tablee_catalog::Refusal> for Refused {
     fn from(refusal: tablee_catalog::Refusal) -> Self {
-        Self { code: refusal.code.as_str(), message: refusal.message }
+        Self { code: refusal.code.as_str(), message: refusal.message, cited: refusal.cited }
     }
 }
 
@@ -59,7 +71,11 @@ impl From<tablee_journal::Error> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let body = json!({"error": {"code": self.code, "message": self.message}});
-        (self.status(), Json(body)).into_response()
+        let mut error = json!({"code": self.code, "message": self.message});
+        if let Some(Cited { reason, rule }) = self.cited {
+            error["reason"] = json!(reason);
+            error["rule"] = json!(rule);
+        }
+        (self.status(), Json(json!({ "error": error }))).into_response()
     }
 }

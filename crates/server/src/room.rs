@@ -41,6 +41,8 @@ pub(crate) enum Ask {
     Look { answer: oneshot::Sender<TableNow> },
     /// A bot has thought, when the journal had this length.
     Thought { seat: u8, at: u64, action: Option<String> },
+    /// A hint for a connection's call, thought about when the journal had this length.
+    Hinted { connection: u64, call: u64, at: u64, action: Option<String> },
     /// The server stops.
     Stop,
 }
@@ -51,6 +53,8 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) metrics: Metrics,
     pub(crate) thinking: Arc<tokio::sync::Semaphore>,
+    /// Champions that may think about hints at the same time; beyond that a habitué gives them.
+    pub(crate) hinting: Arc<tokio::sync::Semaphore>,
 }
 
 /// Somebody who is connected.
@@ -166,6 +170,7 @@ impl Room {
                 let _ = answer.send(self.now(None));
             }
             Ask::Thought { seat, at, action } => self.thought(seat, at, action).await,
+            Ask::Hinted { connection, call, at, action } => self.hinted(connection, call, at, action),
             Ask::Stop => {}
         }
     }
@@ -224,6 +229,11 @@ impl Room {
         let answered = match (&call.deed, seat) {
             (Deed::Hello(_), _) => Err(Refused::new("bad-request", "you are in already")),
             (_, None) => Err(Refused::new("not-seated", "only those who sit here can do that")),
+            (Deed::Hint, Some(seat)) => match self.bots.hint(&self.table, seat, connection, call.id) {
+                // Answered when somebody has thought about it.
+                Ok(()) => return,
+                Err(refused) => Err(refused),
+            },
             (Deed::Say(phrase), Some(seat)) => {
                 self.tell_all(&Message::Said { seat, phrase: *phrase });
                 Ok(self.table.length)
@@ -239,9 +249,9 @@ impl Room {
         };
         let message = match answered {
             Ok(at) => Message::Ack { id: call.id, at },
-            Err(Refused { code, message }) => {
+            Err(refused) => {
                 self.shared.metrics.refused.add(1);
-                Message::Refused { id: Some(call.id), code, message }
+                refused.into_message(Some(call.id))
             }
         };
         if let Some(guest) = self.guests.iter().find(|guest| guest.id == connection) {
@@ -267,6 +277,18 @@ impl Room {
         {
             warn!(table = %self.code, %refused, "a bot could not act");
         }
+    }
+
+    /// Somebody has thought about a hint.
+    fn hinted(&self, connection: u64, id: u64, at: u64, action: Option<String>) {
+        let Some(guest) = self.guests.iter().find(|guest| guest.id == connection) else { return };
+        let message = if at == self.table.length {
+            Message::Hint { id, action }
+        } else {
+            self.shared.metrics.refused.add(1);
+            Refused::new("moved-on", "the game has moved on; ask again").into_message(Some(id))
+        };
+        self.tell(guest, &message);
     }
 
     /// A clock is due.

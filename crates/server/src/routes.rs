@@ -4,7 +4,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get, post};
@@ -15,6 +16,7 @@ use serde_json::{Value, json};
 use tablee_catalog::{GAMES, Visitor, describe, visit};
 use tablee_core::Game;
 use tablee_journal::TableName;
+use tower_http::compression::CompressionLayer;
 
 use crate::guard::{Guard, check_origin, secure};
 use crate::hall::Hall;
@@ -43,7 +45,9 @@ pub(crate) fn router(front: Front) -> Router {
         .route("/api/tables/{code}", get(look))
         .route("/api/tables/{code}/seats", post(sit))
         .route("/api/tables/{code}/invite.svg", get(invite))
-        .route("/api/tables/{code}/records/{game}", get(record))
+        .route("/api/tables/{code}/records", get(records))
+        .route("/api/tables/{code}/records/{game}", get(record).layer(CompressionLayer::new()))
+        .route("/api/tables/{code}/records/{game}/replay", get(replay).layer(CompressionLayer::new()))
         .route("/ws/{code}", any(connect))
         .fallback(async || Refused::new("not-found", "there is nothing here"))
         .layer(DefaultBodyLimit::max(body))
@@ -151,12 +155,34 @@ async fn record(
     State(front): State<Front>,
     Path((code, game)): Path<(String, String)>,
 ) -> Result<Response, Refused> {
-    let game: u32 = game
-        .strip_suffix(".json")
-        .unwrap_or(&game)
-        .parse()
-        .map_err(|_| Refused::new("no-such-record", "games are counted from 1"))?;
+    let game = number(game.strip_suffix(".json").unwrap_or(&game))?;
     Ok(Json(front.hall.record(&TableName::new(&code)?, game).await?).into_response())
+}
+
+fn number(game: &str) -> Result<u32, Refused> {
+    game.parse().map_err(|_| Refused::new("no-such-record", "games are counted from 1"))
+}
+
+async fn records(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, Refused> {
+    let records = front.hall.records(&TableName::new(&code)?).await?;
+    Ok(Json(json!({ "records": records })).into_response())
+}
+
+/// Whose eyes a replay is seen with.
+#[derive(Deserialize)]
+struct Eyes {
+    #[serde(rename = "as", default)]
+    eyes: Option<String>,
+}
+
+async fn replay(
+    State(front): State<Front>,
+    Path((code, game)): Path<(String, String)>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
+) -> Result<Response, Refused> {
+    let Query(Eyes { eyes }) = eyes.map_err(|wrong| Refused::new("bad-request", wrong.body_text()))?;
+    let eyes = eyes.unwrap_or_else(|| "spectator".to_owned());
+    Ok(Json(front.hall.replay(&TableName::new(&code)?, number(&game)?, eyes).await?).into_response())
 }
 
 async fn connect(

@@ -184,7 +184,6 @@ fn call_id(text: &str) -> Option<u64> {
 }
 
 async fn refuse(socket: &mut WebSocket, id: Option<u64>, refused: Refused, patience: Duration) -> bool {
-    let message = Message::Refused { id, code: refused.code, message: refused.message };
-    let text = serde_json::to_string(&message).unwrap_or_default();
+    let text = serde_json::to_string(&refused.into_message(id)).unwrap_or_default();
     matches!(timeout(patience, socket.send(Frame::Text(text.into()))).await, Ok(Ok(())))
 }

@@ -54,6 +54,10 @@ pub(crate) struct Chair {
     pub(crate) stand_in: bool,
     /// Their number for the next deal.
     pub(crate) number: Option<Number>,
+    /// How many games they won since they sat down.
+    wins: u32,
+    /// The sum of their scores since they sat down, in games of one sort.
+    score: i64,
 }
 
 /// A person or a bot.
@@ -66,6 +70,11 @@ pub(crate) enum Who {
 }
 
 impl Chair {
+    /// Somebody who just sat down.
+    const fn new(name: String, who: Who) -> Self {
+        Self { name, who, stand_in: false, number: None, wins: 0, score: 0 }
+    }
+
     /// The level of the bot that plays here, if one does.
     pub(crate) fn bot(&self) -> Option<Level> {
         match self.who {
@@ -126,19 +135,21 @@ impl Table {
             Entry::Changed(terms) => {
                 self.options = played_options(terms).map_err(|refused| refused.message)?;
                 self.chairs.resize(usize::from(terms.seats), None);
+                if self.terms.game != terms.game {
+                    // Points of one game are not points of another; a win is a win.
+                    self.chairs.iter_mut().flatten().for_each(|chair| chair.score = 0);
+                }
                 self.terms = terms.clone();
                 self.first = self.first.min(terms.seats.saturating_sub(1));
             }
             Entry::Sat { seat, name, token } => {
-                let who = Who::Person(token.clone());
-                *self.place(*seat)? = Some(Chair { name: name.clone(), who, stand_in: false, number: None });
+                *self.place(*seat)? = Some(Chair::new(name.clone(), Who::Person(token.clone())));
                 self.host = self.host.or(Some(*seat));
             }
             Entry::Bot { seat, level } => {
                 let level: Level = level.parse().map_err(|_| "there is no such bot")?;
                 let name = bot_name(level).to_owned();
-                *self.place(*seat)? =
-                    Some(Chair { name, who: Who::Bot(level), stand_in: false, number: None });
+                *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
             }
             Entry::Left { seat } => self.leave(*seat)?,
             Entry::Promised { secret } => {
@@ -239,6 +250,12 @@ impl Table {
         deal.sealing.add(step);
         if let Some(outcome) = play::outcome(&*deal.play) {
             let outcome = Ending::from(&outcome);
+            for (seat, chair) in (0..).zip(&mut self.chairs) {
+                let Some(chair) = chair else { continue };
+                chair.wins += u32::from(outcome.winners.contains(&seat));
+                let score = outcome.scores.get(usize::from(seat)).copied().unwrap_or(0);
+                chair.score = chair.score.saturating_add(score);
+            }
             self.ended = Some(Ended {
                 secret: deal.secret.as_ref().map(|secret| to_hex(secret.reveal())),
                 seal: deal.secret.is_some().then(|| to_hex(&deal.sealing.end(&outcome))),
@@ -295,6 +312,8 @@ impl Table {
             here: here(seat),
             stand_in: chair.as_ref().is_some_and(|chair| chair.stand_in),
             mixed: chair.as_ref().is_some_and(|chair| chair.number.is_some()),
+            wins: chair.as_ref().map_or(0, |chair| chair.wins),
+            score: chair.as_ref().map_or(0, |chair| chair.score),
         });
         TableNow {
             at: self.length,
@@ -305,6 +324,7 @@ impl Table {
             clock: self.terms.clock,
             seats: seats.collect(),
             host: self.host,
+            first: self.first,
             phase: self.phase(),
             paused: self.paused,
             games: self.games,

@@ -86,13 +86,107 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     assert_eq!(json!(record.seal), ended["seal"]);
     assert_eq!(json!(record.secret), ended["secret"]);
     assert_eq!(json!(record.outcome), ended["outcome"]);
+    replays(&host, &code, &clients, &spectator, &record).await;
+    // Wins and scores are counted, and everybody knows who begins next.
+    for (seat, now) in spectator.table["seats"].as_array().unwrap().iter().enumerate() {
+        assert_eq!(now["wins"], u32::from(record.outcome.winners.contains(&(seat as u8))));
+        assert_eq!(now["score"], record.outcome.scores[seat]);
+    }
+    assert!(spectator.table["first"].as_u64().unwrap() < seats as u64);
     // Another game at the same table: another promise, and somebody else may begin.
     let again: Value = spectator.table["commitment"].clone();
     assert!(again.is_string() && again != json!(promised), "{again}");
     clients[0].must(json!("start")).await;
     let (status, ..) = http(host.address, "GET", &format!("/api/tables/{code}/records/2.json"), "").await;
     assert_eq!(status, 404, "it is not finished");
+    for eyes in ["0", "spectator", "all"] {
+        let path = format!("/api/tables/{code}/records/2/replay?as={eyes}");
+        let (status, _, body) = http(host.address, "GET", &path, "").await;
+        assert!(status == 404 && body.contains("no-such-record"), "it is not finished: {body}");
+    }
+    let listed = fetch(&host, &format!("/api/tables/{code}/records")).await;
+    assert_eq!(listed["records"].as_array().unwrap().len(), 1, "only what is finished is listed");
     host.stop().await;
+}
+
+async fn fetch(host: &Host, path: &str) -> Value {
+    let (status, _, text) = http(host.address, "GET", path, "").await;
+    assert_eq!(status, 200, "{path}: {text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The finished game is listed, and a replay shows every viewer what it saw live, and everything to who asks for all.
+async fn replays(host: &Host, code: &str, clients: &[Client], spectator: &Client, record: &Record) {
+    let listed = fetch(host, &format!("/api/tables/{code}/records")).await;
+    let listed = &listed["records"][0];
+    assert_eq!(listed["n"], 1);
+    assert_eq!(listed["outcome"], json!(record.outcome));
+    let (began, ended) = (listed["began"].as_u64().unwrap(), listed["ended"].as_u64().unwrap());
+    assert!(began > 1_600_000_000 && ended >= began && ended < began + 600, "{listed}");
+    let path = format!("/api/tables/{code}/records/1/replay");
+    let acts: Vec<(u8, &str)> = record
+        .entries
+        .iter()
+        .filter_map(|entry| match entry {
+            tablee_fair::Entry::Act { seat, action, .. } => Some((*seat, action.as_str())),
+            tablee_fair::Entry::Chance(_) => None,
+        })
+        .collect();
+    let seats: Vec<(String, &Client)> =
+        clients.iter().enumerate().map(|(seat, client)| (seat.to_string(), client)).collect();
+    for (eyes, client) in seats.into_iter().chain([("spectator".to_owned(), spectator)]) {
+        let replay = fetch(host, &format!("{path}?as={eyes}")).await;
+        assert_eq!(replay["outcome"], json!(record.outcome));
+        assert_eq!(replay["names"].as_array().unwrap().len(), record.seats.len());
+        let steps = replay["steps"].as_array().unwrap();
+        assert_eq!(steps.len(), acts.len() + 1, "the deal, then one for each action");
+        assert!(steps[0]["by"].is_null() && steps[0]["action"].is_null());
+        let sights: Vec<&Value> = steps.iter().flat_map(|step| step["sights"].as_array().unwrap()).collect();
+        assert_eq!(sights, client.sights.iter().collect::<Vec<_>>(), "what {eyes} saw live");
+        for (step, (seat, action)) in steps[1..].iter().zip(&acts) {
+            assert_eq!(step["by"], *seat);
+            let own = eyes == seat.to_string();
+            assert_eq!(step["action"], if own { json!(action) } else { Value::Null });
+        }
+        if eyes == "spectator" {
+            let fresh = Client::join(host.address, code, json!({})).await;
+            assert_eq!(steps.last().unwrap()["view"], fresh.view, "and knew at the end");
+        }
+    }
+    let open = fetch(host, &format!("{path}?as=all")).await;
+    for (step, (seat, action)) in open["steps"].as_array().unwrap()[1..].iter().zip(&acts) {
+        assert_eq!((&step["by"], &step["action"]), (&json!(seat), &json!(action)));
+    }
+    assert_eq!(fetch(host, &path).await, fetch(host, &format!("{path}?as=spectator")).await);
+    for (odd, code) in [
+        ("?as=9", "bad-seat"),
+        ("?as=", "bad-seat"),
+        ("?as=arbiter", "bad-seat"),
+        ("?as=1&as=2", "bad-request"),
+    ] {
+        let (status, _, body) = http(host.address, "GET", &format!("{path}{odd}"), "").await;
+        assert!(status == 400 && body.contains(code), "{odd}: {status} {body}");
+    }
+    let (status, ..) = http(host.address, "GET", &format!("/api/tables/{code}/records/0/replay"), "").await;
+    assert_eq!(status, 404);
+    // Much smaller for who can unpack it.
+    let plain = open.to_string().len();
+    let packed = gzipped(host.address, &format!("{path}?as=all")).await;
+    assert!(packed * 4 < plain, "{packed} of {plain} bytes");
+}
+
+/// How many bytes an answer has when gzip is accepted.
+async fn gzipped(address: std::net::SocketAddr, path: &str) -> usize {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    let request =
+        format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: gzip\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    let head = String::from_utf8_lossy(&answer[..answer.len().min(1500)]).to_lowercase();
+    assert!(head.contains("content-encoding: gzip"), "{head}");
+    answer.len()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

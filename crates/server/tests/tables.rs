@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use common::{Client, Host, config, http, open, sit};
 use serde_json::{Value, json};
 use tablee_core::Luck;
-use tablee_journal::InMemory;
+use tablee_journal::{InMemory, Journal as _};
 use tablee_testkit::Dice;
 
 /// A table of people, everybody connected: their clients and tokens.
@@ -290,6 +290,95 @@ async fn a_number_is_mixed_in_once_and_before_the_deal() {
     assert_eq!(clients[0].call(json!({"mix": "b".repeat(64)})).await["refused"]["code"], "already-mixed");
     clients[0].must(json!("start")).await;
     assert_eq!(clients[1].call(json!({"mix": "b".repeat(64)})).await["refused"]["code"], "already-begun");
+    host.stop().await;
+}
+
+/// A client can say in its reader's language why not: the reason and the rule come apart from the English sentence.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_cites_its_rule() {
+    let host = Host::start().await;
+    let (_, mut clients, _) = gather(&host, json!({"game": "trefles", "seats": 3})).await;
+    assert_eq!(clients[0].call(json!({"act": "draw"})).await["refused"].get("rule"), None, "no game yet");
+    clients[0].must(json!("start")).await;
+    catch_up(&mut clients).await;
+    let able = clients.iter().position(|client| client.own_actions().1).unwrap();
+    let refused = clients[able].call(json!({"act": "discard clover.red"})).await["refused"].clone();
+    assert_eq!(refused["code"], "illegal-action", "{refused}");
+    assert_eq!((&refused["reason"], &refused["rule"]), (&json!("draw-first"), &json!("TR-4")), "{refused}");
+    assert!(refused["message"].as_str().unwrap().starts_with("TR-4: "), "{refused}");
+    for (deed, code) in [(json!({"act": "fly"}), "bad-action"), (json!("start"), "already-begun")] {
+        let refused = clients[0].call(deed).await["refused"].clone();
+        assert_eq!(refused["code"], code);
+        assert!(refused.get("reason").is_none() && refused.get("rule").is_none(), "{refused}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_is_for_whoever_asked() {
+    let journal = Arc::new(InMemory::new());
+    let host = Host::with(Arc::<InMemory>::clone(&journal), config()).await;
+    for game in tablee_catalog::GAMES {
+        let (code, mut clients, _) = gather(&host, json!({"game": game, "seats": 3})).await;
+        let mut spectator = Client::join(host.address, &code, json!({})).await;
+        assert_eq!(clients[0].call(json!("hint")).await["refused"]["code"], "no-game");
+        clients[0].must(json!("start")).await;
+        for _ in 0..12 {
+            catch_up(&mut clients).await;
+            let Some(able) = clients.iter().position(|client| client.own_actions().1) else { break };
+            let length = journal.read(&tablee_journal::TableName::new(&code).unwrap(), 0).unwrap().len();
+            // Four at once: one champion and three habitués.
+            let asked = [json!("hint"), json!("hint"), json!("hint"), json!("hint")];
+            let mut ids = Vec::new();
+            for ask in asked {
+                ids.push(clients[able].cast(ask).await);
+            }
+            let mut hint = String::new();
+            for _ in &ids {
+                let answer = loop {
+                    let message = clients[able].next().await.unwrap();
+                    if message.get("hint").is_some() {
+                        break message["hint"].clone();
+                    }
+                };
+                assert!(ids.contains(&answer["id"].as_u64().unwrap()), "{answer}");
+                hint = answer["action"].as_str().expect("who must act is told what").to_owned();
+                assert!(clients[able].own_actions().0.contains(&hint), "{game}: {hint}");
+            }
+            clients[able].received.clear();
+            for (index, client) in clients.iter_mut().enumerate().filter(|(index, _)| *index != able) {
+                if client.own_actions().0.is_empty() {
+                    let refused = client.call(json!("hint")).await;
+                    assert_eq!(refused["refused"]["code"], "not-your-turn", "{game}, {index}");
+                }
+                assert!(client.received.iter().all(|text| !text.starts_with("{\"hint\"")));
+            }
+            let now = journal.read(&tablee_journal::TableName::new(&code).unwrap(), 0).unwrap().len();
+            assert_eq!(now, length, "nothing is written");
+            clients[able].must(json!({ "act": hint })).await;
+        }
+        assert_eq!(spectator.call(json!("hint")).await["refused"]["code"], "not-seated");
+        assert!(spectator.received.iter().all(|text| !text.starts_with("{\"hint\"")));
+    }
+    host.stop().await;
+}
+
+/// One phone passed around has a connection for every seat, is reloaded while the old connections still count, and shares its address
+/// with the rest of the household.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_family_fits_behind_one_address() {
+    let host = Host::with(Arc::new(InMemory::new()), tablee_server::Config::default()).await;
+    let mut kept = Vec::new();
+    for _ in 0..2 {
+        let (code, clients, tokens) = gather(&host, json!({"game": "nain-jaune", "seats": 8})).await;
+        kept.extend(clients);
+        for _ in 0..8 {
+            for token in &tokens {
+                kept.push(Client::join(host.address, &code, json!({ "token": token })).await);
+            }
+        }
+    }
+    assert_eq!(kept.len(), 2 * 9 * 8);
     host.stop().await;
 }
 

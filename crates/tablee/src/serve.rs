@@ -36,7 +36,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 10)]
     messages_per_second: u32,
     /// Connections at the same time from one address.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 300)]
     connections_per_address: u32,
     /// Tables that one address can open in an hour.
     #[arg(long, default_value_t = 60)]

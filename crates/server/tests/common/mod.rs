@@ -205,7 +205,7 @@ impl Client {
     pub(crate) async fn answer(&mut self, id: u64) -> Value {
         loop {
             let message = self.next().await.expect("an answer");
-            if message["ack"]["id"] == id || message["refused"]["id"] == id {
+            if ["ack", "refused", "hint"].iter().any(|answer| message[*answer]["id"] == id) {
                 return message;
             }
             assert!(message.get("bye").is_none(), "{message}");
