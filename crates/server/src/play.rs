@@ -17,7 +17,7 @@ use crate::shown::Shown;
 const KEPT: usize = 32;
 
 /// Something a bot will do once it has thought: runs anywhere, knows one view.
-pub(crate) type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// What will happen.
 pub(crate) struct Plan {
@@ -43,6 +43,9 @@ pub(crate) trait Play: Send + Sync {
 
     /// What a viewer saw after a place in the journal; `None` when that is too long ago.
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
+
+    /// What a viewer saw of the latest step.
+    fn latest(&self, viewer: Seated) -> Vec<Shown>;
 
     /// What a viewer may know.
     fn view(&self, viewer: Seated) -> Shown;
@@ -183,6 +186,11 @@ impl<G: Habits> Play for Dealt<G> {
                 .filter_map(|event| Shown::sight::<G>(event, viewer))
                 .collect(),
         )
+    }
+
+    fn latest(&self, viewer: Seated) -> Vec<Shown> {
+        let events = self.recent.back().map(|(_, events)| events.as_slice()).unwrap_or_default();
+        events.iter().filter_map(|event| Shown::sight::<G>(event, viewer)).collect()
     }
 
     fn view(&self, viewer: Seated) -> Shown {
