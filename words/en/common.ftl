@@ -1,0 +1,118 @@
+### What every game and every screen says.
+
+## Small words
+
+yes = Yes
+no = No
+you = you
+nobody = nobody
+nothing = nothing
+list-and = { $list } and { $last }
+list-times = { $item } (×{ $count })
+seat-number = Seat { $number }
+spectator = Spectator
+colour = { $colour ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+    [green] green
+    [purple] purple
+   *[orange] orange
+}
+    .letter = { $colour ->
+        [red] R
+        [yellow] Y
+        [blue] B
+        [green] G
+        [purple] P
+       *[orange] O
+    }
+
+## The end of a game
+
+won = { $winners-count ->
+    [0] Nobody wins.
+    [1] { $you ->
+        [winners] You win!
+       *[none] { $winners } wins!
+    }
+   *[other] { $you ->
+        [winners] You win together: { $winners }!
+       *[none] { $winners } win together!
+    }
+}
+
+## The players of the house
+
+level-debutant = Beginner
+    .help = Plays a little at random, but never misses what stares it in the face.
+level-habitue = Regular
+    .help = Plays like a good player in the family, and remembers what it has seen.
+level-champion = Champion
+    .help = Thinks for a while and lets little slip by.
+
+## Table talk
+
+talk-hello = Hello!
+talk-goodbye = Goodbye!
+talk-thanks = Thank you!
+talk-well-played = Well played!
+talk-bravo = Bravo!
+talk-oops = Oops!
+talk-your-turn = Your turn!
+talk-one-moment = One moment, please.
+talk-another-game = Another game?
+talk-dinner = Dinner’s ready!
+talk-lucky = Lucky you!
+talk-ouch = Ouch…
+talk-smile = 😀
+talk-applause = 👏
+talk-thinking = 🤔
+talk-heart = ❤️
+
+## When something cannot be done
+
+refused-already-begun = The game has already begun.
+refused-already-mixed = You have already mixed for this deal.
+refused-bad-action = That move makes no sense to me.
+refused-bad-chance = That draw does not fit the game.
+refused-bad-clock = That clock won’t do: 1 to 300 seconds to answer, 1 to 3600 for a turn.
+refused-bad-deck = Those are not exactly the cards of this game.
+refused-bad-frame = The message arrived damaged. Reload the page.
+refused-bad-level = There is no such level: there are beginner, regular and champion.
+refused-bad-name = That name won’t do: a few letters, and not too many.
+refused-bad-number = That number is badly written.
+refused-bad-origin = This page may not come in here.
+refused-bad-players = That is too many players for this game, or too few.
+refused-bad-request = That request makes no sense to me. Reload the page.
+refused-bad-rules = These rules do not go together.
+refused-bad-seat = There is no such seat, or nobody sits there.
+refused-bad-token = This seat is no longer yours.
+refused-busy = The house is full at the moment. Try again in a little while.
+refused-chance = The draw failed. Try again in a little while.
+refused-chance-exhausted = There is no chance left to draw from.
+refused-closing = The house is closing for a moment. Your game is safe; come back soon.
+refused-empty-seat = There is an empty seat: invite somebody, or let a bot sit there.
+refused-game-over = The game is over.
+refused-hello-first = The table did not hear your hello in time. Reload the page.
+refused-illegal-action = The rules do not allow that.
+refused-journal = The game cannot be written down right now. Nothing has changed; try again in a little while.
+refused-moved-on = Too late for a hint: the game has moved on.
+refused-no-game = No game is being played.
+refused-no-such-record = That game was not kept, or is not over.
+refused-no-such-table = There is no table with this code.
+refused-not-found = There is nothing here.
+refused-not-seated = You have to sit at the table to do that.
+refused-not-the-host = Only the host of the table can do that.
+refused-not-your-turn = It is not your turn.
+refused-nothing-to-do = It is like that already.
+refused-paused = The game is paused.
+refused-rate-limited = Easy! Wait a moment.
+refused-seat-taken = Somebody already sits there.
+refused-silent = We can’t hear you any more: the connection was lost.
+refused-table-full = The table is full.
+refused-text-only = The table only takes text.
+refused-too-large = The message is too long.
+refused-too-many = Too many people are coming in by the same door. Try again in a little while.
+refused-too-slow = Your connection could not keep up. Reload the page.
+refused-unknown-game = There is no such game here.

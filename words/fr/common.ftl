@@ -1,0 +1,118 @@
+### Ce que disent tous les jeux et tous les écrans.
+
+## Petits mots
+
+yes = Oui
+no = Non
+you = toi
+nobody = personne
+nothing = rien
+list-and = { $list } et { $last }
+list-times = { $item } (×{ $count })
+seat-number = Place { $number }
+spectator = Spectateur
+colour = { $colour ->
+    [red] rouge
+    [yellow] jaune
+    [blue] bleu
+    [green] vert
+    [purple] violet
+   *[orange] orange
+}
+    .letter = { $colour ->
+        [red] R
+        [yellow] J
+        [blue] B
+        [green] V
+        [purple] P
+       *[orange] O
+    }
+
+## La fin d’une partie
+
+won = { $winners-count ->
+    [0] Personne ne gagne.
+    [1] { $you ->
+        [winners] Tu as gagné !
+       *[none] { $winners } gagne !
+    }
+   *[other] { $you ->
+        [winners] Vous gagnez ensemble : { $winners } !
+       *[none] { $winners } gagnent ensemble !
+    }
+}
+
+## Les joueurs de la maison
+
+level-debutant = Débutant
+    .help = Joue un peu au hasard, mais ne rate pas ce qui saute aux yeux.
+level-habitue = Habitué
+    .help = Joue comme un bon joueur de la famille, et retient ce qu’il a vu.
+level-champion = Champion
+    .help = Réfléchit longtemps et ne laisse pas passer grand-chose.
+
+## Ce qu’on se dit à table
+
+talk-hello = Bonjour !
+talk-goodbye = Au revoir !
+talk-thanks = Merci !
+talk-well-played = Bien joué !
+talk-bravo = Bravo !
+talk-oops = Oups !
+talk-your-turn = À toi de jouer !
+talk-one-moment = Un instant, s’il te plaît.
+talk-another-game = On en refait une ?
+talk-dinner = À table !
+talk-lucky = Quelle chance !
+talk-ouch = Aïe aïe aïe…
+talk-smile = 😀
+talk-applause = 👏
+talk-thinking = 🤔
+talk-heart = ❤️
+
+## Quand quelque chose n’est pas possible
+
+refused-already-begun = La partie a déjà commencé.
+refused-already-mixed = Tu as déjà mélangé pour cette donne.
+refused-bad-action = Je n’ai pas compris ce coup.
+refused-bad-chance = Ce tirage ne va pas avec la partie.
+refused-bad-clock = Ce temps de réflexion ne va pas : de 1 à 300 secondes pour répondre, de 1 à 3600 pour jouer.
+refused-bad-deck = Ce paquet de cartes n’est pas celui du jeu.
+refused-bad-frame = Le message est arrivé abîmé. Recharge la page.
+refused-bad-level = Ce niveau n’existe pas : il y a débutant, habitué et champion.
+refused-bad-name = Ce nom ne va pas : il faut quelques lettres, et pas trop.
+refused-bad-number = Ce nombre est mal écrit.
+refused-bad-origin = Cette page n’a pas le droit d’entrer ici.
+refused-bad-players = On ne peut pas être aussi nombreux, ou aussi peu, à ce jeu.
+refused-bad-request = Je n’ai pas compris la demande. Recharge la page.
+refused-bad-rules = Ces règles ne vont pas ensemble.
+refused-bad-seat = Cette place n’existe pas, ou personne n’y est assis.
+refused-bad-token = Cette place n’est plus à toi.
+refused-busy = Il y a trop de monde pour le moment. Réessaie dans un instant.
+refused-chance = Le tirage a échoué. Réessaie dans un instant.
+refused-chance-exhausted = Il n’y a plus de hasard à tirer.
+refused-closing = La maison ferme un moment. La partie est gardée, reviens tout à l’heure.
+refused-empty-seat = Il reste une place vide : invite quelqu’un, ou mets-y un robot.
+refused-game-over = La partie est finie.
+refused-hello-first = La table n’a pas eu ton bonjour à temps. Recharge la page.
+refused-illegal-action = Les règles ne le permettent pas.
+refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a changé, réessaie dans un instant.
+refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
+refused-no-game = Aucune partie n’est en cours.
+refused-no-such-record = Cette partie n’a pas été gardée, ou n’est pas finie.
+refused-no-such-table = Il n’y a pas de table avec ce code.
+refused-not-found = Il n’y a rien ici.
+refused-not-seated = Il faut être assis à la table pour faire ça.
+refused-not-the-host = Seul l’hôte de la table peut faire ça.
+refused-not-your-turn = Ce n’est pas à toi.
+refused-nothing-to-do = C’est déjà comme ça.
+refused-paused = La partie est en pause.
+refused-rate-limited = Doucement ! Attends un instant.
+refused-seat-taken = Quelqu’un est déjà assis là.
+refused-silent = On ne t’entend plus : la connexion s’est perdue.
+refused-table-full = La table est complète.
+refused-text-only = La table n’accepte que du texte.
+refused-too-large = Le message est trop long.
+refused-too-many = Trop de monde entre par la même porte. Réessaie dans un instant.
+refused-too-slow = Ta connexion n’a pas suivi. Recharge la page.
+refused-unknown-game = Ce jeu n’existe pas ici.
