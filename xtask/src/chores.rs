@@ -2,6 +2,7 @@
 
 use crate::rules;
 use crate::shell::{Done, need, output, program, root, run};
+use crate::web;
 
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
@@ -11,13 +12,15 @@ pub(crate) fn test() -> Done {
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     rules::check()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;
-    lockstep(250, 1)
+    lockstep(250, 1)?;
+    web::check()?;
+    web::browser()
 }
 
 /// Accepts the playthroughs as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games"]))
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.

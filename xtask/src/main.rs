@@ -4,6 +4,7 @@ mod bench;
 mod chores;
 mod rules;
 mod shell;
+mod web;
 
 use std::process::ExitCode;
 
@@ -15,6 +16,8 @@ cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
 cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk
+cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
+cargo xtask screenshots             pictures of every screen into docs/screenshots
 cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
 
 fn main() -> ExitCode {
@@ -31,6 +34,9 @@ fn main() -> ExitCode {
         ["bench", "bots"] => bench::bots(false),
         ["bench", "bots", "--json"] => bench::bots(true),
         ["bench", "server", rest @ ..] => bench::server(rest),
+        ["bench", "web"] => web::bench(false),
+        ["bench", "web", "--json"] => web::bench(true),
+        ["screenshots"] => web::screenshots(),
         ["deep"] => chores::deep(10),
         ["deep", "--minutes", minutes] => match minutes.parse() {
             Ok(minutes) => chores::deep(minutes),

@@ -23,6 +23,7 @@
 //! Accounts, free chat, and any message with a state or an event in it.
 
 mod bots;
+mod client;
 mod clocks;
 mod config;
 mod deeds;

@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router, middleware};
 use serde::Deserialize;
@@ -18,6 +18,7 @@ use tablee_core::Game;
 use tablee_journal::TableName;
 use tower_http::compression::CompressionLayer;
 
+use crate::client;
 use crate::guard::{Guard, check_origin, secure};
 use crate::hall::Hall;
 use crate::message::Terms;
@@ -35,8 +36,6 @@ pub(crate) struct Front {
 pub(crate) fn router(front: Front) -> Router {
     let body = front.hall.shared.config.limits.body;
     Router::new()
-        .route("/", get(page))
-        .route("/t/{code}", get(page))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .route("/api/games", get(games))
@@ -49,15 +48,10 @@ pub(crate) fn router(front: Front) -> Router {
         .route("/api/tables/{code}/records/{game}", get(record).layer(CompressionLayer::new()))
         .route("/api/tables/{code}/records/{game}/replay", get(replay).layer(CompressionLayer::new()))
         .route("/ws/{code}", any(connect))
-        .fallback(async || Refused::new("not-found", "there is nothing here"))
+        .fallback(client::file)
         .layer(DefaultBodyLimit::max(body))
         .layer(middleware::from_fn(secure))
         .with_state(front)
-}
-
-/// A placeholder; the client for browsers takes its place.
-async fn page() -> Html<&'static str> {
-    Html(include_str!("page.html"))
 }
 
 async fn healthz(State(front): State<Front>) -> Response {

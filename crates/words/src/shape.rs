@@ -27,6 +27,9 @@ enum Token {
     Rest(String),
 }
 
+/// The fields of an action, each with the words that are its value.
+type Fields<'a> = Vec<(&'a str, Vec<&'a str>)>;
+
 /// One game.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
@@ -121,8 +124,8 @@ impl Shape {
         names.iter().map(String::as_str).zip([first, second]).collect()
     }
 
-    /// The shape of an action and its fields, each with the words that are its value; `None` when it has no shape.
-    pub(crate) fn action<'a>(&'a self, text: &'a str) -> Option<(&'a str, Vec<(&'a str, Vec<&'a str>)>)> {
+    /// The shape of an action and its fields; `None` when it has no shape.
+    pub(crate) fn action<'a>(&'a self, text: &'a str) -> Option<(&'a str, Fields<'a>)> {
         let words: Vec<&str> = text.split(' ').collect();
         self.actions.iter().find_map(|(name, tokens)| Some((name.as_str(), fields(tokens, &words)?)))
     }
@@ -141,7 +144,7 @@ impl Shape {
 }
 
 /// The fields of an action that these tokens make, if they do.
-fn fields<'a>(tokens: &'a [Token], words: &[&'a str]) -> Option<Vec<(&'a str, Vec<&'a str>)>> {
+fn fields<'a>(tokens: &'a [Token], words: &[&'a str]) -> Option<Fields<'a>> {
     let mut words = words.iter().copied();
     let mut fields = Vec::new();
     for token in tokens {

@@ -36,7 +36,7 @@ impl Visitor for Story<'_> {
                 lines.push(self.words.event(G::ID, &sight, &names, Some(0)));
             }
         });
-        let mut text = format!("{}: {}\n\n", self.words.name(G::ID), self.words.line(G::ID));
+        let mut text = format!("{}\n{}\n\n", self.words.name(G::ID), self.words.line(G::ID));
         let last = lines.len().saturating_sub(LINES);
         for (index, line) in lines.iter().enumerate() {
             if index < LINES || index >= last {
@@ -50,8 +50,8 @@ impl Visitor for Story<'_> {
 }
 
 #[test]
-fn stories_read_as_they_did() {
-    let stories: [(&str, usize, u64, Option<(&str, Value<'_>)>); 5] = [
+fn playthroughs_are_stories() {
+    let stories = [
         ("nain-jaune", 3, 5, Some(("deals", Value::Number(1)))),
         ("tous-a-table", 3, 3, None),
         ("trefles", 3, 6, None),

@@ -7,21 +7,21 @@ use std::path::PathBuf;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use serde_json::Value;
 use tablee_bots::{Habits, Iterations, Level, bot};
-use tablee_core::{Seat, Turn, Viewer};
+use tablee_core::{Luck as _, Seat, Turn, Viewer};
 use tablee_testkit::{Dice, Step};
 
 /// The root of the repository.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// A file of the repository.
-pub fn file(path: &str) -> String {
+pub(crate) fn file(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// The names of the files of a language, sorted.
-pub fn files(lang: &str) -> BTreeSet<String> {
+pub(crate) fn files(lang: &str) -> BTreeSet<String> {
     let folder = std::fs::read_dir(root().join("words").join(lang)).unwrap();
     folder
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -31,19 +31,19 @@ pub fn files(lang: &str) -> BTreeSet<String> {
 
 /// What is in a message or an attribute.
 #[derive(Clone, Debug, Default)]
-pub struct Said {
+pub(crate) struct Said {
     /// Its texts.
-    pub texts: Vec<String>,
+    pub(crate) texts: Vec<String>,
     /// The arguments it uses.
-    pub arguments: BTreeSet<String>,
+    pub(crate) arguments: BTreeSet<String>,
     /// The messages and attributes it uses.
-    pub messages: BTreeSet<String>,
+    pub(crate) messages: BTreeSet<String>,
     /// What is said of `$you`: the keys of its variants.
-    pub you: BTreeSet<String>,
+    pub(crate) you: BTreeSet<String>,
 }
 
 /// The messages of a file, and their attributes as `message.attribute`.
-pub fn messages(lang: &str, name: &str) -> BTreeMap<String, Said> {
+pub(crate) fn messages(lang: &str, name: &str) -> BTreeMap<String, Said> {
     let text = file(&format!("words/{lang}/{name}"));
     let resource = fluent_syntax::parser::parse(text.as_str())
         .unwrap_or_else(|(_, errors)| panic!("{lang}/{name} cannot be read: {errors:?}"));
@@ -73,7 +73,7 @@ pub fn messages(lang: &str, name: &str) -> BTreeMap<String, Said> {
 }
 
 /// All messages of a language.
-pub fn all_messages(lang: &str) -> BTreeMap<String, Said> {
+pub(crate) fn all_messages(lang: &str) -> BTreeMap<String, Said> {
     files(lang).iter().flat_map(|name| messages(lang, name)).collect()
 }
 
@@ -124,12 +124,12 @@ fn look_in(inline: &InlineExpression<&str>, said: &mut Said) {
 }
 
 /// A sight as JSON.
-pub fn sight<G: Habits>(event: &G::Event, viewer: Viewer) -> Option<Value> {
+pub(crate) fn sight<G: Habits>(event: &G::Event, viewer: Viewer) -> Option<Value> {
     G::sight(event, viewer).map(|sight| serde_json::to_value(sight).unwrap())
 }
 
 /// Plays a game to its end, by chance or by habit, and shows the game before every step and what happened.
-pub fn play<G: Habits>(
+pub(crate) fn play<G: Habits>(
     options: G::Options,
     players: usize,
     seed: u64,
@@ -143,8 +143,10 @@ pub fn play<G: Habits>(
     for _ in 0..100_000 {
         let habit = match game.turn() {
             Turn::Seats { .. } if by_habit => {
-                // The seats think in turn, each with its own view; somebody is always waited for.
-                let acting: Vec<Seat> = game.turn().acting().iter().collect();
+                // Anybody may be the quickest, each with its own view; somebody is always waited for.
+                let mut acting: Vec<Seat> = game.turn().acting().iter().collect();
+                let quickest = dice.below(acting.len() as u32) as usize;
+                acting.rotate_left(quickest);
                 acting.into_iter().find_map(|seat| {
                     let action = bot.decide(&game.view(Viewer::Seat(seat)), &mut Iterations(1), &mut dice);
                     action.map(|action| Step::Act(seat, action))
@@ -166,7 +168,7 @@ pub fn play<G: Habits>(
 }
 
 /// What is wrong with how a text is set, if anything.
-pub fn misprint(lang: &str, text: &str) -> Option<String> {
+pub(crate) fn misprint(lang: &str, text: &str) -> Option<String> {
     let mut before = None;
     let mut after = text.chars().skip(1);
     for letter in text.chars() {

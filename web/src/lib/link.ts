@@ -1,0 +1,118 @@
+// A connection to a table that comes back by itself. A call that was not answered is sent again, with the same number, so it is
+// done once however often the connection breaks.
+
+import type { Deed } from '../../../crates/server/bindings/Deed'
+import type { Message } from '../../../crates/server/bindings/Message'
+
+export type Answer =
+  { ok: true; at: number } | { ok: false; code: string; message: string; reason?: string; rule?: string }
+
+interface Waiting {
+  text: string
+  answer: (answer: Answer) => void
+}
+
+/** Goodbyes after which there is no use in coming back. */
+const FINAL = new Set(['bad-token', 'no-such-table', 'hello-first', 'bad-request', 'bad-frame', 'text-only'])
+
+export class Link {
+  /** The last `at` that was seen. */
+  seen: number | undefined
+  private socket: WebSocket | undefined
+  private greeted = false
+  private readonly waiting = new Map<number, Waiting>()
+  private tries = 0
+  private closed = false
+  private later: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly code: string,
+    private readonly token: string | undefined,
+    private readonly hear: (message: Message) => void,
+    private readonly status: (open: boolean, final: string | null) => void,
+  ) {
+    this.connect()
+    addEventListener('online', this.hurry)
+    document.addEventListener('visibilitychange', this.hurry)
+  }
+
+  /** Asks for something, once. */
+  call(deed: Deed): Promise<Answer> {
+    const id = number()
+    const text = JSON.stringify({ id, do: deed })
+    return new Promise((answer) => {
+      this.waiting.set(id, { text, answer })
+      if (this.greeted) this.socket?.send(text)
+    })
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.later)
+    removeEventListener('online', this.hurry)
+    document.removeEventListener('visibilitychange', this.hurry)
+    this.socket?.close()
+  }
+
+  /** Back from a dead spot or another tab: do not wait for the next try. */
+  private readonly hurry = () => {
+    if (this.closed || document.hidden || !this.later) return
+    this.tries = 0
+    this.connect()
+  }
+
+  private connect(): void {
+    clearTimeout(this.later)
+    this.later = undefined
+    const socket = new WebSocket(
+      `${location.protocol.replace('http', 'ws')}//${location.host}/ws/${this.code}`,
+    )
+    this.socket = socket
+    const hello = number()
+    socket.onopen = () => {
+      const greeting = { token: this.token, seen: this.seen, views: true }
+      socket.send(JSON.stringify({ id: hello, do: { hello: greeting } }))
+    }
+    socket.onmessage = (event) => {
+      if (typeof event.data === 'string') this.take(JSON.parse(event.data) as Message, hello)
+    }
+    socket.onclose = () => {
+      if (this.socket !== socket) return
+      this.greeted = false
+      if (this.closed) return
+      this.status(false, null)
+      const wait = Math.min(8000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2)
+      this.later = setTimeout(() => this.connect(), wait)
+    }
+  }
+
+  private take(message: Message, hello: number): void {
+    if ('ack' in message || 'refused' in message) {
+      const { id } = 'ack' in message ? message.ack : message.refused
+      if (id === hello && 'ack' in message) {
+        this.greeted = true
+        this.tries = 0
+        this.status(true, null)
+        for (const { text } of this.waiting.values()) this.socket?.send(text)
+        return
+      }
+      const waiting = id === null ? undefined : this.waiting.get(id)
+      if (id !== null) this.waiting.delete(id)
+      waiting?.answer('ack' in message ? { ok: true, at: message.ack.at } : { ok: false, ...message.refused })
+      return
+    }
+    if ('bye' in message && FINAL.has(message.bye.code)) {
+      this.close()
+      this.status(false, message.bye.code)
+    }
+    if ('view' in message) this.seen = message.view.at
+    if ('sights' in message) this.seen = message.sights.at
+    this.hear(message)
+  }
+}
+
+/** A number that nobody used before. */
+function number(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (high & 0x1fffff) * 2 ** 32 + low
+}

@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import '@fontsource/atkinson-hyperlegible-next/latin-400.css'
+import '@fontsource/atkinson-hyperlegible-next/latin-700.css'
+import '@fontsource/fraunces/latin-600.css'
+import './app.css'
+import App from './App.svelte'
+import { settings } from './lib/settings.svelte'
+import { speak } from './lib/words.svelte'
+
+const target = document.getElementById('app')
+if (target) {
+  await speak(settings.lang ?? (navigator.language.startsWith('en') ? 'en' : 'fr'))
+  mount(App, { target })
+}
