@@ -270,7 +270,7 @@ fn broken(_: String) -> Refused {
 fn moved_on(error: tablee_journal::Error) -> Refused {
     match error {
         tablee_journal::Error::Conflict { .. } => {
-            Refused::new("moved-on", "the game has moved on; somebody else has it open")
+            Refused::new("elsewhere", "the game has moved on; somebody else has it open")
         }
         error => error.into(),
     }

@@ -9,20 +9,20 @@ fn verb(action: &str) -> &str {
 
 /// The cards that an action names and that are in this hand.
 #[must_use]
-pub fn cards<'a>(action: &'a str, hand: &[&str]) -> Vec<&'a str> {
+pub(crate) fn cards<'a>(action: &'a str, hand: &[&str]) -> Vec<&'a str> {
     // A double says its heading when it is laid.
     action.split(' ').skip(1).filter(|word| hand.iter().any(|card| same(word, card))).collect()
 }
 
 /// Whether a word of an action is this card of the hand.
 #[must_use]
-pub fn same(word: &str, card: &str) -> bool {
+pub(crate) fn same(word: &str, card: &str) -> bool {
     word == card || (card == "double" && word.trim_end_matches(['<', '>']) == "double")
 }
 
 /// Whether an action uses all of these cards of the hand.
 #[must_use]
-pub fn uses(action: &str, chosen: &[&str]) -> bool {
+pub(crate) fn uses(action: &str, chosen: &[&str]) -> bool {
     let mut words: Vec<&str> = action.split(' ').skip(1).collect();
     chosen.iter().all(|card| {
         let at = words.iter().position(|word| same(word, card));
@@ -32,7 +32,7 @@ pub fn uses(action: &str, chosen: &[&str]) -> bool {
 
 /// One of several answers: an action, or a question that leads to more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub(crate) enum Choice {
     /// This is it.
     Act(String),
     /// What to do, in a word; then which.
@@ -46,7 +46,7 @@ const MOST: usize = 12;
 
 /// Makes questions of a list of actions: none has many answers unless it cannot be helped.
 #[must_use]
-pub fn ask(actions: &[String], hand: &[&str]) -> Vec<Choice> {
+pub(crate) fn ask(actions: &[String], hand: &[&str]) -> Vec<Choice> {
     if actions.len() <= MOST {
         return actions.iter().cloned().map(Choice::Act).collect();
     }
@@ -125,7 +125,17 @@ mod tests {
         }
         let hand = ["bone", "cat<", "cat<", "double", "lid>"];
         let mut actions = all(&["lay cat< 1", "lay double< 1", "lay double> 1", "lay lid> 1", "lay cat< 2"]);
-        for many in ["bone", "bone cat<", "bone cat< cat<", "cat<", "cat< cat<", "cat< double", "double", "lid>", "bone lid>"] {
+        for many in [
+            "bone",
+            "bone cat<",
+            "bone cat< cat<",
+            "cat<",
+            "cat< cat<",
+            "cat< double",
+            "double",
+            "lid>",
+            "bone lid>",
+        ] {
             actions.push(format!("discard {many}"));
         }
         let mut found = Vec::new();

@@ -17,7 +17,7 @@ const HINT: Duration = Duration::from_millis(400);
 const CHAMPION: Duration = Duration::from_millis(500);
 
 /// A table at home.
-pub struct AtHome {
+pub(crate) struct AtHome {
     home: Home,
     now: Now,
     /// How long a bot takes to act.
@@ -48,7 +48,7 @@ enum Thinking {
 
 impl AtHome {
     /// Opens a table and begins to play.
-    pub fn open(
+    pub(crate) fn open(
         journal: Arc<dyn Journal>,
         terms: Terms,
         sitters: &[Sitter],
@@ -58,7 +58,7 @@ impl AtHome {
     }
 
     /// Goes on with a table.
-    pub fn resume(journal: Arc<dyn Journal>, code: &str, pace: Duration) -> Result<Self, No> {
+    pub(crate) fn resume(journal: Arc<dyn Journal>, code: &str, pace: Duration) -> Result<Self, No> {
         let home = Home::resume(journal, code)?;
         let at = home.at();
         Self::around(home, pace, at)
@@ -125,7 +125,9 @@ impl AtHome {
         for seat in shuffled(may.iter().map(|seat| seat.index() as u8).collect()).into_iter().chain(first) {
             if let Some(level) = self.home.bot(seat) {
                 bots.extend(
-                    self.home.thought(seat, level, CHAMPION.min(self.pace / 2)).map(|thought| (seat, thought)),
+                    self.home
+                        .thought(seat, level, CHAMPION.min(self.pace / 2))
+                        .map(|thought| (seat, thought)),
                 );
             }
         }

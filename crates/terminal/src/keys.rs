@@ -2,7 +2,7 @@
 
 /// A wish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
+pub(crate) enum Command {
     /// To leave.
     Quit,
     /// To know the keys.
@@ -20,7 +20,7 @@ pub enum Command {
 impl Command {
     /// Reads a line that somebody typed.
     #[must_use]
-    pub fn read(line: &str) -> Option<Self> {
+    pub(crate) fn read(line: &str) -> Option<Self> {
         Some(match line.trim().to_lowercase().as_str() {
             "q" | "quit" | "quitter" | "exit" => Self::Quit,
             "?" | "help" | "aide" => Self::Help,
@@ -34,7 +34,7 @@ impl Command {
 
     /// Reads a key.
     #[must_use]
-    pub fn of_key(letter: char) -> Option<Self> {
+    pub(crate) fn of_key(letter: char) -> Option<Self> {
         let mut buffer = [0; 4];
         Self::read(letter.encode_utf8(&mut buffer))
     }

@@ -15,16 +15,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Where a table is: `http://host:port/t/code`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub(crate) struct Link {
     /// Host and port.
-    pub server: String,
+    pub(crate) server: String,
     /// The code of the table.
-    pub code: String,
+    pub(crate) code: String,
 }
 
 /// Why a text is no link to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadLink {
+pub(crate) enum BadLink {
     /// It is not `http://host:port/t/code`.
     NoLink,
     /// It wants an encrypted connection.
@@ -33,7 +33,7 @@ pub enum BadLink {
 
 impl Link {
     /// Reads a link, as it is in an invitation or in the address line of a browser.
-    pub fn read(text: &str) -> Result<Self, BadLink> {
+    pub(crate) fn read(text: &str) -> Result<Self, BadLink> {
         let text = text.trim();
         let rest = match text.split_once("://") {
             Some(("http" | "ws", rest)) => rest,
@@ -59,19 +59,19 @@ impl Link {
     }
 
     /// The table as everybody sees it.
-    pub fn look(&self) -> Result<Value, No> {
+    pub(crate) fn look(&self) -> Result<Value, No> {
         self.ask("GET", &format!("/api/tables/{}", self.code), "")
     }
 
     /// Sits down: the token of the seat.
-    pub fn sit(&self, name: &str) -> Result<String, No> {
+    pub(crate) fn sit(&self, name: &str) -> Result<String, No> {
         let body = serde_json::json!({ "name": name }).to_string();
         let sat = self.ask("POST", &format!("/api/tables/{}/seats", self.code), &body)?;
         sat["token"].as_str().map(str::to_owned).ok_or_else(|| no("no-server"))
     }
 
     /// The record of a finished game.
-    pub fn record(&self, game: u32) -> Result<Value, No> {
+    pub(crate) fn record(&self, game: u32) -> Result<Value, No> {
         self.ask("GET", &format!("/api/tables/{}/records/{game}.json", self.code), "")
     }
 
@@ -164,7 +164,15 @@ mod tests {
             assert_eq!(link(text), table, "{text}");
         }
         assert_eq!(link("https://maison/t/bado"), Err(BadLink::Encrypted));
-        for text in ["", "bado-mireku", "http://maison/", "http:///t/x", "ftp://maison/t/x", "http://a b/t/x", "http://a/t/é"] {
+        for text in [
+            "",
+            "bado-mireku",
+            "http://maison/",
+            "http:///t/x",
+            "ftp://maison/t/x",
+            "http://a b/t/x",
+            "http://a/t/é",
+        ] {
             assert_eq!(link(text), Err(BadLink::NoLink), "{text}");
         }
     }
@@ -173,9 +181,14 @@ mod tests {
     fn answers_come_whole_or_in_pieces() {
         let whole = b"HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\n{}";
         assert_eq!(split(whole), Some((201, b"{}".to_vec())));
-        let pieces = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{\"a\r\n4\r\n\":1}\r\n0\r\n\r\n";
+        let pieces =
+            b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{\"a\r\n4\r\n\":1}\r\n0\r\n\r\n";
         assert_eq!(split(pieces), Some((200, b"{\"a\":1}".to_vec())));
-        for broken in [&b"SSH-2.0"[..], b"HTTP/1.1 x\r\n\r\n", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{}"] {
+        for broken in [
+            &b"SSH-2.0"[..],
+            b"HTTP/1.1 x\r\n\r\n",
+            b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n{}",
+        ] {
             assert_eq!(split(broken), None);
         }
     }

@@ -13,7 +13,7 @@ use crate::link::Link;
 use crate::table::{News, No, Now, Phase, Table, View};
 
 /// A live table.
-pub struct Live {
+pub(crate) struct Live {
     link: Link,
     now: Now,
     view: Option<View>,
@@ -36,7 +36,7 @@ enum Heard {
 
 impl Live {
     /// Comes in: at a seat with its token, or to watch. The table is there when this returns.
-    pub fn join(link: Link, token: Option<String>) -> Result<Self, No> {
+    pub(crate) fn join(link: Link, token: Option<String>) -> Result<Self, No> {
         let (heard_in, heard) = channel();
         let (calls, calls_out) = unbounded_channel();
         let connection = Connection {

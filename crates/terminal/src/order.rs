@@ -4,7 +4,7 @@ use crate::choices::same;
 
 /// A hand as one would sort it.
 #[must_use]
-pub fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
+pub(crate) fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
     let mut cards: Vec<String> = cards.into_iter().map(str::to_owned).collect();
     match game {
         "nain-jaune" => {
@@ -12,7 +12,9 @@ pub fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
             cards.sort_by_key(|card| (rank(card), card.chars().nth(1)));
         }
         "tous-a-table" => {
-            let course = |card: &str| ["setting", "soup", "main", "dessert"].iter().position(|it| card.starts_with(it));
+            let course = |card: &str| {
+                ["setting", "soup", "main", "dessert"].iter().position(|it| card.starts_with(it))
+            };
             cards.sort_by_key(|card| {
                 let cloth = card.split_once('.').map(|(_, cloth)| cloth.to_owned());
                 (cloth, course(card))
@@ -25,7 +27,7 @@ pub fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
 
 /// Actions with what leads on before what gives up, and in the order of the hand.
 #[must_use]
-pub fn actions(game: &str, mut actions: Vec<String>, hand: &[String]) -> Vec<String> {
+pub(crate) fn actions(game: &str, mut actions: Vec<String>, hand: &[String]) -> Vec<String> {
     let verbs: &[&str] = match game {
         "tous-a-table" => &["set", "offer", "give", "decline", "pick", "shelter", "unshelter"],
         "trefles" => &["family", "draw", "discard", "yield", "deny", "call"],
@@ -38,9 +40,8 @@ pub fn actions(game: &str, mut actions: Vec<String>, hand: &[String]) -> Vec<Str
         let verb = verbs.iter().position(|it| *it == verb).unwrap_or(verbs.len());
         // Of discards, few cards first.
         let length = if game == "sardines" { action.split(' ').count() } else { 0 };
-        let places: Vec<usize> = words
-            .map(|word| hand.iter().position(|card| same(word, card)).unwrap_or(usize::MAX))
-            .collect();
+        let places: Vec<usize> =
+            words.map(|word| hand.iter().position(|card| same(word, card)).unwrap_or(usize::MAX)).collect();
         (verb, length, places, action.clone())
     });
     actions
@@ -64,7 +65,8 @@ mod tests {
         let held = hand("nain-jaune", vec!["AC", "KD"]);
         let all = ["play KD".to_owned(), "play AC".to_owned()].to_vec();
         assert_eq!(actions("nain-jaune", all, &held), ["play AC", "play KD"]);
-        let all: Vec<String> = ["discard bone", "lay cat> 1", "discard bone cat>", "close 2 bone"].map(str::to_owned).to_vec();
+        let all: Vec<String> =
+            ["discard bone", "lay cat> 1", "discard bone cat>", "close 2 bone"].map(str::to_owned).to_vec();
         let held = hand("sardines", vec!["bone", "cat>"]);
         assert_eq!(
             actions("sardines", all, &held),

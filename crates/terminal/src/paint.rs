@@ -8,34 +8,34 @@ use crate::voice::Voice;
 
 /// Whether colours are shown. Shapes and letters always are.
 #[derive(Clone, Copy, Debug)]
-pub struct Paint {
+pub(crate) struct Paint {
     /// False when `NO_COLOR` is set.
-    pub colours: bool,
+    pub(crate) colours: bool,
 }
 
 impl Paint {
     /// Text in a colour.
     #[must_use]
-    pub fn ink(self, colour: Color) -> Style {
+    pub(crate) fn ink(self, colour: Color) -> Style {
         if self.colours { Style::new().fg(colour) } else { Style::new() }
     }
 
     /// What steps back.
     #[must_use]
-    pub fn quiet(self) -> Style {
+    pub(crate) fn quiet(self) -> Style {
         if self.colours { Style::new().fg(Color::DarkGray) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
     /// What is expected of you: brass.
     #[must_use]
-    pub fn brass(self) -> Style {
+    pub(crate) fn brass(self) -> Style {
         self.ink(Color::Yellow).add_modifier(Modifier::BOLD)
     }
 }
 
 /// The colour, the shape and the letter of a colour of cards.
 #[must_use]
-pub fn colour(voice: &Voice, name: &str) -> (Color, &'static str, String) {
+pub(crate) fn colour(voice: &Voice, name: &str) -> (Color, &'static str, String) {
     let (colour, shape) = match name {
         "red" => (Color::LightRed, "◆"),
         "yellow" => (Color::LightYellow, "●"),
@@ -49,7 +49,7 @@ pub fn colour(voice: &Voice, name: &str) -> (Color, &'static str, String) {
 
 /// A card for a narrow place, in its colour.
 #[must_use]
-pub fn card(voice: &Voice, paint: Paint, game: &str, name: &str) -> Span<'static> {
+pub(crate) fn card(voice: &Voice, paint: Paint, game: &str, name: &str) -> Span<'static> {
     let short = || voice.words().card_short(game, name);
     let mut parts = name.split('.');
     match game {
@@ -77,7 +77,7 @@ pub fn card(voice: &Voice, paint: Paint, game: &str, name: &str) -> Span<'static
 
 /// A tablecloth: `◆R✿`.
 #[must_use]
-pub fn table(voice: &Voice, paint: Paint, cloth: &str) -> Span<'static> {
+pub(crate) fn table(voice: &Voice, paint: Paint, cloth: &str) -> Span<'static> {
     let (pattern, of) = cloth.split_once('.').unwrap_or((cloth, ""));
     let (ink, shape, letter) = colour(voice, of);
     let pattern = match pattern {
@@ -90,7 +90,7 @@ pub fn table(voice: &Voice, paint: Paint, cloth: &str) -> Span<'static> {
 
 /// The colour of a sardine's effect, and its name in the protocol.
 #[must_use]
-pub fn effect(card: &str) -> (Color, &str) {
+pub(crate) fn effect(card: &str) -> (Color, &str) {
     let name = card.trim_end_matches(['<', '>']);
     let colour = match name {
         "replay" => Color::LightGreen,
@@ -106,13 +106,13 @@ pub fn effect(card: &str) -> (Color, &str) {
 
 /// How wide a text is.
 #[must_use]
-pub fn width(text: &str) -> usize {
+pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
 /// A text cut or filled to a width.
 #[must_use]
-pub fn fit(text: &str, wanted: usize) -> String {
+pub(crate) fn fit(text: &str, wanted: usize) -> String {
     let mut cut = text.to_owned();
     if width(&cut) > wanted {
         while width(&cut) + 1 > wanted && cut.pop().is_some() {}
@@ -124,9 +124,13 @@ pub fn fit(text: &str, wanted: usize) -> String {
 
 /// A text broken into lines at spaces; spaces that do not break stay.
 #[must_use]
-pub fn wrap(text: &str, wanted: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, wanted: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
+        if width(paragraph) <= wanted {
+            lines.push(paragraph.to_owned());
+            continue;
+        }
         let indent: String = paragraph.chars().take_while(|letter| *letter == ' ').collect();
         let mut line = String::new();
         for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
@@ -146,7 +150,7 @@ pub fn wrap(text: &str, wanted: usize) -> Vec<String> {
 
 /// Spans one after the other with something between.
 #[must_use]
-pub fn join(spans: Vec<Span<'static>>, between: &'static str) -> Vec<Span<'static>> {
+pub(crate) fn join(spans: Vec<Span<'static>>, between: &'static str) -> Vec<Span<'static>> {
     let mut joined = Vec::with_capacity(spans.len() * 2);
     for span in spans {
         if !joined.is_empty() {
@@ -159,13 +163,13 @@ pub fn join(spans: Vec<Span<'static>>, between: &'static str) -> Vec<Span<'stati
 
 /// How wide spans are together.
 #[must_use]
-pub fn line_width(spans: &[Span<'_>]) -> usize {
+pub(crate) fn line_width(spans: &[Span<'_>]) -> usize {
     spans.iter().map(|span| width(&span.content)).sum()
 }
 
 /// Rows of the same kind in as few lines as the height asks for: one column, or two.
 #[must_use]
-pub fn columns(rows: Vec<Vec<Span<'static>>>, across: usize, height: usize) -> Vec<Line<'static>> {
+pub(crate) fn columns(rows: Vec<Vec<Span<'static>>>, across: usize, height: usize) -> Vec<Line<'static>> {
     let widest = rows.iter().map(|row| line_width(row)).max().unwrap_or(0);
     if rows.len() <= height || widest * 2 + 2 > across {
         return rows.into_iter().map(Line::from).collect();

@@ -12,6 +12,7 @@ use tablee_server::{Kept, Sitter};
 use crate::choices::{Choice, ask};
 use crate::games::{Scene, sentences};
 use crate::keys::Command;
+use crate::order;
 use crate::paint::Paint;
 use crate::rules;
 use crate::setup::{Row, Setup};
@@ -37,7 +38,7 @@ impl Lines {
     }
 
     /// The next line; nothing at the end of input.
-    fn next(&self) -> Option<String> {
+    pub(crate) fn next(&self) -> Option<String> {
         self.0.recv().ok()
     }
 }
@@ -77,7 +78,14 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
     loop {
         say(&voice.say("plain-setup", &[("game", voice.words().name(setup.offered.game).into())]));
         let choices = setup.rows();
-        list(choices.iter().map(|row| rows::row(voice, setup, row)).collect::<Vec<_>>().iter().map(String::as_str));
+        list(
+            choices
+                .iter()
+                .map(|row| rows::row(voice, setup, row))
+                .collect::<Vec<_>>()
+                .iter()
+                .map(String::as_str),
+        );
         say(&voice.text("plain-setup-how"));
         let line = lines.next()?;
         let line = line.trim();
@@ -91,7 +99,8 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
         if Command::read(line) == Some(Command::Quit) {
             return None;
         }
-        let (which, value) = line.split_once(' ').map_or((line, None), |(which, value)| (which, Some(value.trim())));
+        let (which, value) =
+            line.split_once(' ').map_or((line, None), |(which, value)| (which, Some(value.trim())));
         let Some(index) = number(which, choices.len()) else {
             say(&voice.say("plain-number", &[("most", choices.len().into())]));
             continue;
@@ -170,6 +179,8 @@ pub(crate) struct Plain<'a> {
     /// Whether the table was described to whoever listens now.
     described: bool,
     ended: Option<u32>,
+    /// Whether somebody types, who may say something without being asked.
+    typed: bool,
 }
 
 impl<'a> Plain<'a> {
@@ -185,6 +196,7 @@ impl<'a> Plain<'a> {
             asking: Asking::Nothing,
             described: false,
             ended: None,
+            typed: std::io::stdin().is_terminal(),
         }
     }
 
@@ -212,12 +224,18 @@ impl<'a> Plain<'a> {
                 }
             }
             self.ask();
+            if matches!(self.asking, Asking::Nothing) && !self.typed {
+                // Lines from a pipe wait for their questions.
+                continue;
+            }
             let patience = Duration::from_millis(if matches!(self.asking, Asking::Nothing) { 0 } else { 20 });
             let line = match self.lines.0.recv_timeout(patience) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) => continue,
                 // At the end of input a game that goes on by itself is watched to its end.
-                Err(RecvTimeoutError::Disconnected) if matches!(self.asking, Asking::Nothing) && self.goes_on() => {
+                Err(RecvTimeoutError::Disconnected)
+                    if matches!(self.asking, Asking::Nothing) && self.goes_on() =>
+                {
                     continue;
                 }
                 Err(RecvTimeoutError::Disconnected) => return self.leave(),
@@ -285,7 +303,9 @@ impl<'a> Plain<'a> {
                 say(&self.voice.say("hint", &[("action", said.into())]));
                 if let Asking::Action { all, narrowed, .. } = &self.asking {
                     let now = narrowed.last().unwrap_or(all);
-                    if let Some(at) = self.choices(now, seat).iter().position(|choice| leads_to(choice, &action)) {
+                    if let Some(at) =
+                        self.choices(now, seat).iter().position(|choice| leads_to(choice, &action))
+                    {
                         say(&self.voice.say("plain-hint-number", &[("number", (at + 1).into())]));
                     }
                 }
@@ -297,8 +317,7 @@ impl<'a> Plain<'a> {
     /// A question whose answers have changed is asked again.
     fn asked_anew(&mut self) {
         if let Asking::Action { seat, all, .. } = &self.asking {
-            let actions = self.view().map(|view| view.actions(*seat)).unwrap_or_default();
-            if *all != actions || self.table.asked() != Some(*seat) {
+            if *all != self.actions(*seat) || self.table.asked() != Some(*seat) {
                 self.asking = Asking::Nothing;
             }
         }
@@ -306,6 +325,13 @@ impl<'a> Plain<'a> {
 
     fn view(&self) -> Option<View> {
         self.table.view(self.viewer)
+    }
+
+    /// What a seat can do, in the order in which one thinks of it.
+    fn actions(&self, seat: u8) -> Vec<String> {
+        let Some(view) = self.view() else { return Vec::new() };
+        let hand = order::hand(&self.game(), view.hand(seat).unwrap_or_default());
+        order::actions(&self.game(), view.actions(seat), &hand)
     }
 
     fn choices(&self, actions: &[String], seat: u8) -> Vec<Choice> {
@@ -333,7 +359,7 @@ impl<'a> Plain<'a> {
                     return;
                 }
                 self.viewer = Some(seat);
-                let all = self.view().map(|view| view.actions(seat)).unwrap_or_default();
+                let all = self.actions(seat);
                 if all.is_empty() {
                     return;
                 }
@@ -351,8 +377,9 @@ impl<'a> Plain<'a> {
     }
 
     fn hand(&self, view: &View, seat: u8) -> Option<String> {
-        let hand = view.hand(seat)?;
-        let cards = self.voice.words().cards(&self.game(), &hand);
+        let hand = order::hand(&self.game(), view.hand(seat)?);
+        let named: Vec<&str> = hand.iter().map(String::as_str).collect();
+        let cards = self.voice.words().cards(&self.game(), &named);
         Some(self.voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())]))
     }
 
@@ -361,8 +388,15 @@ impl<'a> Plain<'a> {
         self.described = true;
         let (Some(view), names) = (self.view(), self.names()) else { return };
         let paint = Paint { colours: false };
-        let scene =
-            Scene { view: &view, names: &names, me: self.viewer, voice: self.voice, paint, width: 80, height: 24 };
+        let scene = Scene {
+            view: &view,
+            names: &names,
+            me: self.viewer,
+            voice: self.voice,
+            paint,
+            width: 80,
+            height: 24,
+        };
         sentences(&scene).iter().for_each(|line| say(line));
     }
 
@@ -430,7 +464,10 @@ impl<'a> Plain<'a> {
         }
         if !self.table.can_start() {
             let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
-            say(&self.voice.say("waiting", &[("names", self.voice.words().list(&self.names()).into()), ("empty", empty.into())]));
+            say(&self.voice.say(
+                "waiting",
+                &[("names", self.voice.words().list(&self.names()).into()), ("empty", empty.into())],
+            ));
         }
         choices.push(Between::Leave);
         said.push(self.voice.text("leave"));

@@ -43,7 +43,9 @@ pub(crate) fn parts(voice: &Voice, setup: &Setup, row: &Row) -> (String, String)
         Row::Seat(seat) => {
             let chosen = match setup.seats.get(*seat) {
                 Some(Sitter::Person(name)) => voice.say("row-person", &[("name", name.as_str().into())]),
-                Some(Sitter::Bot(level)) => voice.say("row-bot", &[("level", words.level(level.name()).into())]),
+                Some(Sitter::Bot(level)) => {
+                    voice.say("row-bot", &[("level", words.level(level.name()).into())])
+                }
                 None => String::new(),
             };
             (words.say("seat-number", &[("number", (seat + 1).into())]), chosen)
@@ -97,7 +99,8 @@ pub(crate) fn bad_choice(voice: &Voice, game: &str, bad: &BadChoice) -> String {
         ),
         BadChoice::Edition(name) => {
             let editions = Setup::new(game, &[]).map(|setup| setup.offered.editions.join(", "));
-            let editions = editions.ok().filter(|editions| !editions.is_empty()).unwrap_or_else(|| "–".to_owned());
+            let editions =
+                editions.ok().filter(|editions| !editions.is_empty()).unwrap_or_else(|| "–".to_owned());
             voice.say("bad-edition", &[("name", name.as_str().into()), ("editions", editions.into())])
         }
         BadChoice::Option(text) => {

@@ -33,9 +33,8 @@ fn number(line: &str) -> Option<&str> {
 #[must_use]
 pub fn rule(page: &'static str, wanted: &str) -> Option<String> {
     let wanted = wanted.trim().to_uppercase();
-    let fits = |number: &str| {
-        number == wanted || number.split_once('-').is_some_and(|(_, bare)| bare == wanted)
-    };
+    let fits =
+        |number: &str| number == wanted || number.split_once('-').is_some_and(|(_, bare)| bare == wanted);
     let mut lines = page.lines().skip_while(|line| !number(line).is_some_and(fits));
     let first = lines.next()?;
     let mut text = vec![first.strip_prefix("- ").unwrap_or(first)];

@@ -10,46 +10,46 @@ use tablee_server::{Clock, Sitter, Terms};
 
 /// What a game takes.
 #[derive(Clone, Debug)]
-pub struct Offered {
+pub(crate) struct Offered {
     /// The id of the game.
-    pub game: &'static str,
+    pub(crate) game: &'static str,
     /// Its editions, the default one first.
-    pub editions: Vec<String>,
+    pub(crate) editions: Vec<String>,
     /// Its options in order.
-    pub options: Vec<Opt>,
+    pub(crate) options: Vec<Opt>,
 }
 
 /// An option and what it takes.
 #[derive(Clone, Debug)]
-pub struct Opt {
+pub(crate) struct Opt {
     /// Its name in the protocol.
-    pub name: String,
+    pub(crate) name: String,
     /// Its default; null where that depends on something else.
-    pub default: Value,
+    pub(crate) default: Value,
     /// The values, where they can be listed.
-    pub values: Vec<Value>,
+    pub(crate) values: Vec<Value>,
     /// The least and the most, where it is a number.
-    pub range: Option<(i64, i64)>,
+    pub(crate) range: Option<(i64, i64)>,
 }
 
 /// A game and those who will play it.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub(crate) struct Setup {
     /// What the game takes.
-    pub offered: Offered,
+    pub(crate) offered: Offered,
     /// The edition, by its place among the editions.
-    pub edition: usize,
+    pub(crate) edition: usize,
     /// Options that were chosen, by name.
-    pub chosen: Map<String, Value>,
+    pub(crate) chosen: Map<String, Value>,
     /// Who sits where.
-    pub seats: Vec<Sitter>,
+    pub(crate) seats: Vec<Sitter>,
     /// What somebody new is called.
     names: Vec<String>,
 }
 
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub(crate) enum Row {
     /// The edition.
     Edition,
     /// How many play.
@@ -62,7 +62,7 @@ pub enum Row {
 
 /// What is wrong with a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadChoice {
+pub(crate) enum BadChoice {
     /// There is no such game.
     Game(String),
     /// There is no such edition.
@@ -75,7 +75,7 @@ pub enum BadChoice {
 
 impl Setup {
     /// A game as it is usually played: one person, and habitués. `names` are what people are called, in order.
-    pub fn new(game: &str, names: &[String]) -> Result<Self, BadChoice> {
+    pub(crate) fn new(game: &str, names: &[String]) -> Result<Self, BadChoice> {
         let offered = visit(game, Describe).ok_or_else(|| BadChoice::Game(game.to_owned()))?;
         let mut setup =
             Self { offered, edition: 0, chosen: Map::new(), seats: Vec::new(), names: names.to_vec() };
@@ -92,13 +92,13 @@ impl Setup {
 
     /// How many can play like that.
     #[must_use]
-    pub fn players(&self) -> RangeInclusive<usize> {
+    pub(crate) fn players(&self) -> RangeInclusive<usize> {
         visit(self.offered.game, Players(&self.rules())).unwrap_or(2..=2)
     }
 
     /// An edition, and options by name.
     #[must_use]
-    pub fn rules(&self) -> Map<String, Value> {
+    pub(crate) fn rules(&self) -> Map<String, Value> {
         let mut rules = Map::new();
         if let Some(edition) = self.offered.editions.get(self.edition) {
             rules.insert("edition".to_owned(), edition.clone().into());
@@ -109,7 +109,7 @@ impl Setup {
 
     /// What is played, for a table.
     #[must_use]
-    pub fn terms(&self) -> Terms {
+    pub(crate) fn terms(&self) -> Terms {
         Terms {
             game: self.offered.game.to_owned(),
             seats: self.seats.len() as u8,
@@ -120,7 +120,7 @@ impl Setup {
 
     /// Everything that can be chosen.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row> {
+    pub(crate) fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Players];
         rows.extend((0..self.seats.len()).map(Row::Seat));
         if self.offered.editions.len() > 1 {
@@ -132,7 +132,7 @@ impl Setup {
 
     /// The value of an option as it stands: chosen, or of the edition, or the default.
     #[must_use]
-    pub fn value(&self, option: usize) -> Value {
+    pub(crate) fn value(&self, option: usize) -> Value {
         let Some(opt) = self.offered.options.get(option) else { return Value::Null };
         if let Some(value) = self.chosen.get(&opt.name) {
             return value.clone();
@@ -142,7 +142,7 @@ impl Setup {
     }
 
     /// Goes to the next or the previous choice of a row.
-    pub fn change(&mut self, row: &Row, forward: bool) {
+    pub(crate) fn change(&mut self, row: &Row, forward: bool) {
         match row {
             Row::Players => {
                 let now = self.seats.len();
@@ -185,7 +185,7 @@ impl Setup {
     }
 
     /// Chooses how many play.
-    pub fn set_players(&mut self, players: usize) -> Result<(), BadChoice> {
+    pub(crate) fn set_players(&mut self, players: usize) -> Result<(), BadChoice> {
         let range = self.players();
         if !range.contains(&players) {
             return Err(BadChoice::Players(range));
@@ -195,7 +195,7 @@ impl Setup {
     }
 
     /// Chooses an edition by its name.
-    pub fn set_edition(&mut self, name: &str) -> Result<(), BadChoice> {
+    pub(crate) fn set_edition(&mut self, name: &str) -> Result<(), BadChoice> {
         let at = self.offered.editions.iter().position(|edition| edition == name);
         self.edition = at.ok_or_else(|| BadChoice::Edition(name.to_owned()))?;
         self.fit();
@@ -203,7 +203,7 @@ impl Setup {
     }
 
     /// Chooses an option: `name=value`.
-    pub fn set_option(&mut self, text: &str) -> Result<(), BadChoice> {
+    pub(crate) fn set_option(&mut self, text: &str) -> Result<(), BadChoice> {
         let bad = || BadChoice::Option(text.to_owned());
         let (name, value) = text.split_once('=').ok_or_else(bad)?;
         let (name, value) = (name.trim().replace('-', "_"), value.trim());
@@ -217,7 +217,8 @@ impl Setup {
                 number.into()
             }
             None => {
-                let written = |known: &&Value| known.as_str().map_or(known.to_string() == value, |word| word == value);
+                let written =
+                    |known: &&Value| known.as_str().map_or(known.to_string() == value, |word| word == value);
                 opt.values.iter().find(written).cloned().ok_or_else(bad)?
             }
         };
@@ -236,7 +237,7 @@ impl Setup {
 
     /// Whether a person plays; without one there is no table.
     #[must_use]
-    pub fn has_a_person(&self) -> bool {
+    pub(crate) fn has_a_person(&self) -> bool {
         self.seats.iter().any(|sitter| matches!(sitter, Sitter::Person(_)))
     }
 
@@ -247,8 +248,9 @@ impl Setup {
     }
 
     /// Names somebody.
-    pub fn rename(&mut self, seat: usize, name: &str) {
-        let name: String = name.chars().filter(|letter| !letter.is_control()).take(tablee_fair::MAX_NAME).collect();
+    pub(crate) fn rename(&mut self, seat: usize, name: &str) {
+        let name: String =
+            name.chars().filter(|letter| !letter.is_control()).take(tablee_fair::MAX_NAME).collect();
         if let Some(Sitter::Person(now)) = self.seats.get_mut(seat) {
             *now = name;
         }

@@ -11,37 +11,37 @@ use serde_json::Value;
 
 /// A table as everybody sees it: what is played, and who sits there.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Now {
+pub(crate) struct Now {
     /// The length of its journal.
-    pub at: u64,
+    pub(crate) at: u64,
     /// Its code.
-    pub code: String,
+    pub(crate) code: String,
     /// Where this connection sits; nothing at home.
-    pub you: Option<u8>,
+    pub(crate) you: Option<u8>,
     /// The id of the game.
-    pub game: String,
+    pub(crate) game: String,
     /// Every option with its value.
-    pub options: BTreeMap<String, Value>,
+    pub(crate) options: BTreeMap<String, Value>,
     /// The seats in order.
-    pub seats: Vec<SeatNow>,
+    pub(crate) seats: Vec<SeatNow>,
     /// The seat of the host.
-    pub host: Option<u8>,
+    pub(crate) host: Option<u8>,
     /// What is going on.
-    pub phase: Phase,
+    pub(crate) phase: Phase,
     /// Whether the game is stopped for the moment.
-    pub paused: bool,
+    pub(crate) paused: bool,
     /// How many games have begun here.
-    pub games: u32,
+    pub(crate) games: u32,
     /// The promise for the next deal.
-    pub commitment: Option<String>,
+    pub(crate) commitment: Option<String>,
     /// How the last game ended.
-    pub ended: Option<Ended>,
+    pub(crate) ended: Option<Ended>,
 }
 
 /// What is going on at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
+pub(crate) enum Phase {
     /// People come and go.
     Gathering,
     /// A game is played.
@@ -52,52 +52,52 @@ pub enum Phase {
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct SeatNow {
+pub(crate) struct SeatNow {
     /// Who sits there; nothing for an empty seat.
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The level of a bot.
     #[serde(default)]
-    pub bot: Option<String>,
+    pub(crate) bot: Option<String>,
     /// Whether the person is connected.
-    pub here: bool,
+    pub(crate) here: bool,
     /// Whether a bot plays for them at the moment.
-    pub stand_in: bool,
+    pub(crate) stand_in: bool,
     /// Whether they mixed a number into the next deal.
-    pub mixed: bool,
+    pub(crate) mixed: bool,
 }
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Ended {
+pub(crate) struct Ended {
     /// How it ended.
-    pub outcome: Outcome,
+    pub(crate) outcome: Outcome,
 }
 
 /// Who won, with how much, and why it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Outcome {
+pub(crate) struct Outcome {
     /// The seats that won.
-    pub winners: Vec<u8>,
+    pub(crate) winners: Vec<u8>,
     /// The score of each seat.
-    pub scores: Vec<i64>,
+    pub(crate) scores: Vec<i64>,
     /// A stable word.
-    pub reason: String,
+    pub(crate) reason: String,
 }
 
 /// What one viewer may know, in the form of the table protocol.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct View(pub Value);
+pub(crate) struct View(pub(crate) Value);
 
 impl View {
     /// The game's own part.
     #[must_use]
-    pub fn state(&self) -> &Value {
+    pub(crate) fn state(&self) -> &Value {
         &self.0["state"]
     }
 
     /// The seats that are waited for, as far as the viewer knows.
     #[must_use]
-    pub fn waited_for(&self) -> Vec<u8> {
+    pub(crate) fn waited_for(&self) -> Vec<u8> {
         let entries = self.0["to_act"].as_array().map(Vec::as_slice).unwrap_or_default();
         entries
             .iter()
@@ -109,7 +109,7 @@ impl View {
 
     /// What the viewer at this seat can do.
     #[must_use]
-    pub fn actions(&self, seat: u8) -> Vec<String> {
+    pub(crate) fn actions(&self, seat: u8) -> Vec<String> {
         let entries = self.0["to_act"].as_array().map(Vec::as_slice).unwrap_or_default();
         let own = entries.iter().find(|entry| entry["seat"].as_u64() == Some(u64::from(seat)));
         let actions = own.and_then(|own| own["actions"].as_array()).map(Vec::as_slice).unwrap_or_default();
@@ -118,33 +118,33 @@ impl View {
 
     /// The cards of a hand, if the viewer sees them.
     #[must_use]
-    pub fn hand(&self, seat: u8) -> Option<Vec<&str>> {
+    pub(crate) fn hand(&self, seat: u8) -> Option<Vec<&str>> {
         let hand = self.state()["hands"].get(usize::from(seat))?.as_array()?;
         Some(hand.iter().filter_map(Value::as_str).collect())
     }
 
     /// How many cards a hand has.
     #[must_use]
-    pub fn hand_size(&self, seat: u8) -> u64 {
+    pub(crate) fn hand_size(&self, seat: u8) -> u64 {
         count(&self.state()["hands"][usize::from(seat)])
     }
 }
 
 /// How many there are: of a list, or of cards that are only counted.
 #[must_use]
-pub fn count(cards: &Value) -> u64 {
+pub(crate) fn count(cards: &Value) -> u64 {
     cards.as_array().map_or_else(|| cards.as_u64().unwrap_or(0), |list| list.len() as u64)
 }
 
 /// Something is refused. Nothing has changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct No {
+pub(crate) struct No {
     /// A stable code.
-    pub code: String,
+    pub(crate) code: String,
     /// The game's own reason, when a rule refuses.
-    pub reason: Option<String>,
+    pub(crate) reason: Option<String>,
     /// The number of that rule.
-    pub rule: Option<String>,
+    pub(crate) rule: Option<String>,
 }
 
 impl From<tablee_server::Refused> for No {
@@ -160,7 +160,7 @@ impl From<tablee_server::Refused> for No {
 
 /// What a table tells those who sit at it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub(crate) enum News {
     /// Who sits there, or what is going on, has changed.
     Changed,
     /// A seat of ours, or a spectator, saw this.
@@ -197,7 +197,7 @@ pub enum News {
 }
 
 /// A table.
-pub trait Table {
+pub(crate) trait Table {
     /// The table as everybody sees it.
     fn now(&self) -> &Now;
 

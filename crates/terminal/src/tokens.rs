@@ -9,7 +9,7 @@ use crate::link::Link;
 
 /// The file in which tokens are kept: in the person's own folder for such things.
 #[must_use]
-pub fn place() -> Option<PathBuf> {
+pub(crate) fn place() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let state = folder("XDG_STATE_HOME")
         .or_else(|| folder("LOCALAPPDATA"))
@@ -28,12 +28,12 @@ fn read(file: &Path) -> BTreeMap<String, String> {
 
 /// The token of a seat at a table.
 #[must_use]
-pub fn recall(file: &Path, link: &Link) -> Option<String> {
+pub(crate) fn recall(file: &Path, link: &Link) -> Option<String> {
     read(file).remove(&name(link))
 }
 
 /// Remembers a token, or forgets it. Only the person can read the file.
-pub fn remember(file: &Path, link: &Link, token: Option<&str>) -> std::io::Result<()> {
+pub(crate) fn remember(file: &Path, link: &Link, token: Option<&str>) -> std::io::Result<()> {
     let mut tokens = read(file);
     match token {
         Some(token) => tokens.insert(name(link), token.to_owned()),

@@ -51,7 +51,7 @@ impl Voice {
 
     /// What people and bots at a table are called, no two of them alike.
     #[must_use]
-    pub fn names(&self, now: &Now) -> Vec<String> {
+    pub(crate) fn names(&self, now: &Now) -> Vec<String> {
         let called = |name: Option<&String>, bot: Option<&String>| match (bot, name) {
             (Some(level), _) => self.words.level(level),
             (None, Some(name)) => name.clone(),
@@ -72,7 +72,7 @@ impl Voice {
 
     /// Why something is refused.
     #[must_use]
-    pub fn refused(&self, game: &str, no: &No) -> String {
+    pub(crate) fn refused(&self, game: &str, no: &No) -> String {
         if let (Some(reason), Some(rule)) = (&no.reason, &no.rule) {
             let why = self.words.reason(game, reason, rule);
             return self.say("by-rule", &[("why", why.into()), ("rule", rule.as_str().into())]);
@@ -83,14 +83,14 @@ impl Voice {
 
     /// How a game ended.
     #[must_use]
-    pub fn over(&self, game: &str, outcome: &Outcome, names: &[String], me: Option<u8>) -> String {
+    pub(crate) fn over(&self, game: &str, outcome: &Outcome, names: &[String], me: Option<u8>) -> String {
         let winners: Vec<usize> = outcome.winners.iter().map(|seat| usize::from(*seat)).collect();
         self.words.over(game, &outcome.reason, &winners, names, me.map(usize::from))
     }
 
     /// The scores, the best first: « Anne 12, Bob 3 ».
     #[must_use]
-    pub fn scores(&self, outcome: &Outcome, names: &[String]) -> String {
+    pub(crate) fn scores(&self, outcome: &Outcome, names: &[String]) -> String {
         let mut scores: Vec<(i64, &String)> = outcome.scores.iter().copied().zip(names).collect();
         scores.sort_by_key(|(score, _)| -score);
         let told: Vec<String> = scores.iter().map(|(score, name)| format!("{name} {score}")).collect();
@@ -101,7 +101,11 @@ impl Voice {
     #[must_use]
     pub fn sights(&self, game: &str, sights: &[Value], names: &[String], me: Option<u8>) -> Vec<String> {
         let me = me.map(usize::from);
-        sights.iter().map(|sight| self.words.event(game, sight, names, me)).filter(|said| !said.is_empty()).collect()
+        sights
+            .iter()
+            .map(|sight| self.words.event(game, sight, names, me))
+            .filter(|said| !said.is_empty())
+            .collect()
     }
 }
 

@@ -118,7 +118,9 @@ pub(crate) fn sentences(scene: &Scene<'_>) -> Vec<String> {
     };
     for (seat, name) in scene.names.iter().enumerate() {
         if let Some(hand) = scene.view.hand(seat as u8) {
-            let cards = scene.voice.words().cards(scene.game(), &hand);
+            let hand = crate::order::hand(scene.game(), hand);
+            let named: Vec<&str> = hand.iter().map(String::as_str).collect();
+            let cards = scene.voice.words().cards(scene.game(), &named);
             said.push(if scene.me == Some(seat as u8) {
                 scene.voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())])
             } else {

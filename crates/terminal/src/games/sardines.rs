@@ -64,7 +64,11 @@ fn draw(scene: &Scene<'_>, tin: &Value) -> Vec<Span<'static>> {
             Some(card) => mark(scene, card),
             None => Span::raw("   "),
         };
-        return vec![Span::styled("[▣▣▣ ", scene.paint.brass()), lid, Span::styled(" ▣▣]", scene.paint.brass())];
+        return vec![
+            Span::styled("[▣▣▣ ", scene.paint.brass()),
+            lid,
+            Span::styled(" ▣▣]", scene.paint.brass()),
+        ];
     }
     if full.is_empty()
         && let Some(bonus) = tin["assortment"].as_str()

@@ -24,7 +24,8 @@ pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
     if discards.len() > SHOWN {
         first.push(scene.quiet(format!("  … {}", discards.len())));
     }
-    let out: Vec<u64> = state["out"].as_array().into_iter().flatten().filter_map(|seat| seat.as_u64()).collect();
+    let out: Vec<u64> =
+        state["out"].as_array().into_iter().flatten().filter_map(|seat| seat.as_u64()).collect();
     let rows = (0..scene.seats()).map(|seat| {
         let mut row = scene.seat(seat);
         let lost = state["lost_turns"][seat].as_u64().unwrap_or(0);
@@ -52,7 +53,8 @@ pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
     let words = voice.words();
     let discards = texts(&state["discards"]);
     let top = discards.first().map_or_else(|| words.say("nothing", &[]), |card| words.card("trefles", card));
-    let args = [("pile", count(&state["pile"]).into()), ("top", top.into()), ("discards", discards.len().into())];
+    let args =
+        [("pile", count(&state["pile"]).into()), ("top", top.into()), ("discards", discards.len().into())];
     let mut said = vec![voice.say("tr-plain-piles", &args)];
     let seats: Vec<String> = scene
         .names

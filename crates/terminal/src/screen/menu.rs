@@ -20,7 +20,11 @@ use crate::{Wanted, rows};
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Chooses a game, or one to go on with. Nothing when somebody leaves.
-pub(crate) fn choose_game(screen: &mut Screen, voice: &Voice, kept: &[Kept]) -> std::io::Result<Option<Wanted>> {
+pub(crate) fn choose_game(
+    screen: &mut Screen,
+    voice: &Voice,
+    kept: &[Kept],
+) -> std::io::Result<Option<Wanted>> {
     let mut wanted: Vec<(String, String, Wanted)> = Vec::new();
     let words = voice.words();
     for game in tablee_catalog::GAMES {
@@ -51,13 +55,19 @@ pub(crate) fn choose_game(screen: &mut Screen, voice: &Voice, kept: &[Kept]) -> 
                 .enumerate()
                 .map(|(index, (name, ..))| {
                     let number = if index < 9 { format!("{}", index + 1) } else { " ".to_owned() };
-                    Line::from(vec![Span::styled(format!("  {number}  "), paint.quiet()), Span::raw(name.clone())])
+                    Line::from(vec![
+                        Span::styled(format!("  {number}  "), paint.quiet()),
+                        Span::raw(name.clone()),
+                    ])
                 })
                 .collect();
             list::draw(frame, list, &lines, at, &mut hits, |index| index);
             if let Some((_, more, _)) = wanted.get(at) {
                 let more = Paragraph::new(more.as_str()).wrap(Wrap { trim: true });
-                frame.render_widget(more, ratatui::layout::Rect { x: help.x + 5, width: help.width.saturating_sub(7), ..help });
+                frame.render_widget(
+                    more,
+                    ratatui::layout::Rect { x: help.x + 5, width: help.width.saturating_sub(7), ..help },
+                );
             }
             frame.render_widget(Line::styled(format!(" {}", voice.text("menu-keys")), paint.quiet()), keys);
         })?;
@@ -72,9 +82,10 @@ pub(crate) fn choose_game(screen: &mut Screen, voice: &Voice, kept: &[Kept]) -> 
                 None
             }
             Some(Input::Key(KeyCode::Enter)) => Some(at),
-            Some(Input::Key(KeyCode::Char(digit))) => {
-                digit.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1)).filter(|index| *index < wanted.len())
-            }
+            Some(Input::Key(KeyCode::Char(digit))) => digit
+                .to_digit(10)
+                .and_then(|digit| (digit as usize).checked_sub(1))
+                .filter(|index| *index < wanted.len()),
             Some(Input::Click(position)) => hits.at(position),
             _ => None,
         };
@@ -119,9 +130,14 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
                 ]));
             }
             list::draw(frame, list, &lines, at, &mut hits, |index| index);
-            let more = row.as_ref().map_or_else(|| voice.words().line(setup.offered.game), |row| rows::help(voice, setup, row));
+            let more = row
+                .as_ref()
+                .map_or_else(|| voice.words().line(setup.offered.game), |row| rows::help(voice, setup, row));
             let more = Paragraph::new(more).wrap(Wrap { trim: true });
-            frame.render_widget(more, ratatui::layout::Rect { x: help.x + 4, width: help.width.saturating_sub(6), ..help });
+            frame.render_widget(
+                more,
+                ratatui::layout::Rect { x: help.x + 4, width: help.width.saturating_sub(6), ..help },
+            );
             frame.render_widget(Line::styled(format!(" {}", voice.text("setup-keys")), paint.quiet()), keys);
             if let Some(overlay) = &mut overlay {
                 overlay.draw(frame, paint, voice);
@@ -149,14 +165,20 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
             _ => None,
         };
         match (input, naming) {
-            (Input::Key(KeyCode::Char(letter)), Some((seat, name))) => setup.rename(seat, &format!("{name}{letter}")),
+            (Input::Key(KeyCode::Char(letter)), Some((seat, name))) => {
+                setup.rename(seat, &format!("{name}{letter}"))
+            }
             (Input::Key(KeyCode::Backspace), Some((seat, mut name))) => {
                 name.pop();
                 setup.rename(seat, &name);
             }
             (Input::Gone | Input::Key(KeyCode::Esc | KeyCode::Char('q')), _) => return Ok(false),
-            (Input::Key(KeyCode::Down | KeyCode::Tab) | Input::Wheel(true), _) => at = step(at, choices.len() + 1, true),
-            (Input::Key(KeyCode::Up | KeyCode::BackTab) | Input::Wheel(false), _) => at = step(at, choices.len() + 1, false),
+            (Input::Key(KeyCode::Down | KeyCode::Tab) | Input::Wheel(true), _) => {
+                at = step(at, choices.len() + 1, true)
+            }
+            (Input::Key(KeyCode::Up | KeyCode::BackTab) | Input::Wheel(false), _) => {
+                at = step(at, choices.len() + 1, false)
+            }
             (Input::Key(KeyCode::Right), _) => row.iter().for_each(|row| setup.change(row, true)),
             (Input::Key(KeyCode::Left), _) => row.iter().for_each(|row| setup.change(row, false)),
             (Input::Key(KeyCode::Enter | KeyCode::Char(' ')), _) => match &row {
@@ -165,7 +187,9 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
                 None => {}
             },
             (Input::Key(KeyCode::Char('r')), _) => overlay = Overlay::rules(voice, setup.offered.game, None),
-            (Input::Key(KeyCode::Char('?') | KeyCode::F(1)), _) => overlay = Some(Overlay::help(voice, setup.offered.game)),
+            (Input::Key(KeyCode::Char('?') | KeyCode::F(1)), _) => {
+                overlay = Some(Overlay::help(voice, setup.offered.game))
+            }
             (Input::Click(position), _) => {
                 if let Some(index) = hits.at(position) {
                     if index == 0 && ready(setup) {

@@ -9,7 +9,10 @@ mod replay;
 use std::io::stdout;
 use std::time::Duration;
 
-use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton,
+    MouseEventKind,
+};
 use crossterm::execute;
 use ratatui::layout::Position;
 use ratatui::{DefaultTerminal, Frame};

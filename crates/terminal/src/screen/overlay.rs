@@ -22,7 +22,16 @@ pub(crate) struct Overlay {
 impl Overlay {
     /// How to play from the keyboard, and what the marks mean.
     pub(crate) fn help(voice: &Voice, game: &str) -> Self {
-        let mut text = voice.text("help");
+        Self::keys(voice, game, "help")
+    }
+
+    /// The same for a replay.
+    pub(crate) fn replay_help(voice: &Voice, game: &str) -> Self {
+        Self::keys(voice, game, "replay-help")
+    }
+
+    fn keys(voice: &Voice, game: &str, keys: &str) -> Self {
+        let mut text = voice.text(keys);
         if let Ok(marks) = voice.words().try_say(&format!("terminal-marks-{game}"), &[]) {
             text = format!("{text}\n\n{marks}");
         }
@@ -63,7 +72,8 @@ impl Overlay {
             height,
         };
         let rows = usize::from(height.saturating_sub(2));
-        let found = || self.at.as_ref().and_then(|at| lines.iter().position(|line| line.starts_with(at.as_str())));
+        let found =
+            || self.at.as_ref().and_then(|at| lines.iter().position(|line| line.starts_with(at.as_str())));
         let most = lines.len().saturating_sub(rows);
         let first = self.scroll.or_else(found).unwrap_or(0).min(most);
         self.scroll = Some(first);
@@ -76,7 +86,11 @@ impl Overlay {
                 // The rule that was asked for stands out, up to the next one.
                 if let Some(at) = &marked {
                     bright = line.starts_with(at.as_str())
-                        || (bright && !line.starts_with("- ") && !(line.is_empty() && index > 0 && lines.get(index + 1).is_none_or(|next| !next.starts_with(' '))));
+                        || (bright
+                            && !line.starts_with("- ")
+                            && !(line.is_empty()
+                                && index > 0
+                                && lines.get(index + 1).is_none_or(|next| !next.starts_with(' '))));
                 }
                 if bright { Line::styled(line.as_str(), paint.brass()) } else { Line::raw(line.as_str()) }
             })

@@ -235,7 +235,8 @@ impl Play<'_> {
             if now.you.is_some() && now.you == now.host {
                 for (seat, there) in (0..).zip(&now.seats) {
                     if there.name.is_none() {
-                        items.push((Item::Bot(seat), voice.say("seat-a-bot", &[("seat", (seat + 1).into())])));
+                        items
+                            .push((Item::Bot(seat), voice.say("seat-a-bot", &[("seat", (seat + 1).into())])));
                     }
                 }
             }
@@ -248,7 +249,13 @@ impl Play<'_> {
     /// The cards that are chosen, the one under the cursor among them.
     fn picked(&self) -> Vec<&str> {
         let cursor = self.cursor.filter(|at| !self.chosen.contains(at));
-        self.chosen.iter().copied().chain(cursor).filter_map(|at| self.hand.get(at)).map(String::as_str).collect()
+        self.chosen
+            .iter()
+            .copied()
+            .chain(cursor)
+            .filter_map(|at| self.hand.get(at))
+            .map(String::as_str)
+            .collect()
     }
 
     /// Somebody did something.
@@ -293,7 +300,9 @@ impl Play<'_> {
             Input::Click(position) => match hits.at(position) {
                 Some(Spot::Item(at)) if at == self.at => return self.take(at),
                 Some(Spot::Item(at)) => self.at = at,
-                Some(Spot::Card(at)) if self.cursor == Some(at) && self.items.len() == 1 => return self.take(0),
+                Some(Spot::Card(at)) if self.cursor == Some(at) && self.items.len() == 1 => {
+                    return self.take(0);
+                }
                 Some(Spot::Card(at)) => {
                     self.cursor = Some(at);
                     self.at = 0;
@@ -323,13 +332,16 @@ impl Play<'_> {
                 };
                 self.overlay = Overlay::rules(self.voice, &game, rule);
             }
-            Some(Command::Hint) => match self.viewer.filter(|_| self.items.iter().any(|(item, _)| matches!(item, Item::Act(_)))) {
-                Some(seat) => {
-                    self.table.ask_hint(seat);
-                    self.notice = Some(self.voice.text("hint-thinking"));
+            Some(Command::Hint) => {
+                match self.viewer.filter(|_| self.items.iter().any(|(item, _)| matches!(item, Item::Act(_))))
+                {
+                    Some(seat) => {
+                        self.table.ask_hint(seat);
+                        self.notice = Some(self.voice.text("hint-thinking"));
+                    }
+                    None => self.notice = Some(self.voice.words().refusal("not-your-turn")),
                 }
-                None => self.notice = Some(self.voice.words().refusal("not-your-turn")),
-            },
+            }
             Some(Command::TakeBack) => self.take_back(),
             Some(Command::Table) | None => {
                 if matches!(letter, 'l' | 'j') {
@@ -392,11 +404,13 @@ impl Play<'_> {
     /// The next card with which something can be done.
     fn move_cursor(&mut self, right: bool) {
         let count = self.hand.len();
-        let actions = self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat)).unwrap_or_default();
+        let actions =
+            self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat)).unwrap_or_default();
         let mut at = self.cursor.unwrap_or(if right { count.saturating_sub(1) } else { 0 });
         for _ in 0..count {
             at = step(at, count, right);
-            let mut wanted: Vec<&str> = self.chosen.iter().filter_map(|at| self.hand.get(*at)).map(String::as_str).collect();
+            let mut wanted: Vec<&str> =
+                self.chosen.iter().filter_map(|at| self.hand.get(*at)).map(String::as_str).collect();
             if !self.chosen.contains(&at) {
                 wanted.push(&self.hand[at]);
             }
@@ -462,7 +476,10 @@ impl Play<'_> {
             self.draw_table(frame, body, beside, hits);
         }
         if beside {
-            let block = Block::new().borders(Borders::LEFT).border_style(self.paint.quiet()).title(format!(" {} ", self.voice.text("log")));
+            let block = Block::new()
+                .borders(Borders::LEFT)
+                .border_style(self.paint.quiet())
+                .title(format!(" {} ", self.voice.text("log")));
             let inner = block.inner(side);
             frame.render_widget(block, side);
             if self.curtain.is_none() {
@@ -477,7 +494,8 @@ impl Play<'_> {
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
         let now = self.table.now();
         let name = self.voice.words().name(&now.game);
-        let who = self.viewer.filter(|_| self.curtain.is_none()).and_then(|seat| self.names.get(usize::from(seat)));
+        let who =
+            self.viewer.filter(|_| self.curtain.is_none()).and_then(|seat| self.names.get(usize::from(seat)));
         let left = who.map_or_else(|| format!(" {name}"), |who| format!(" {name} · {who}"));
         let lost = if self.lost { self.voice.text("connection-lost-short") } else { String::new() };
         let right = format!("{lost} {} ", self.voice.say("title-at", &[("at", now.at.to_string().into())]));
@@ -518,7 +536,8 @@ impl Play<'_> {
         let lines = self.picture(across.saturating_sub(1), usize::from(most));
         let picture_rows = (lines.len() as u16).min(most);
         let rest = rest - picture_rows;
-        let list_rows = if beside { rest } else { (self.items.len() as u16).clamp(4, rest.saturating_sub(log_least)) };
+        let list_rows =
+            if beside { rest } else { (self.items.len() as u16).clamp(4, rest.saturating_sub(log_least)) };
         let log_rows = if beside { 0 } else { rest - list_rows };
         let [table, rule, log, prompt, notice, hand, list, keys] = Layout::vertical([
             Constraint::Length(picture_rows),
@@ -531,7 +550,10 @@ impl Play<'_> {
             Constraint::Length(1),
         ])
         .areas(area);
-        frame.render_widget(Paragraph::new(lines), Rect { x: table.x + 1, width: table.width.saturating_sub(1), ..table });
+        frame.render_widget(
+            Paragraph::new(lines),
+            Rect { x: table.x + 1, width: table.width.saturating_sub(1), ..table },
+        );
         frame.render_widget(Line::styled("─".repeat(across), self.paint.quiet()), rule);
         if !beside {
             self.draw_log(frame, Rect { x: log.x + 1, width: log.width.saturating_sub(2), ..log });
@@ -578,7 +600,8 @@ impl Play<'_> {
                 .enumerate()
                 .map(|(at, (name, seat))| {
                     let sign = if seat.name.is_none() { "○" } else { "●" };
-                    let host = if now.host == Some(at as u8) { self.voice.text("host") } else { String::new() };
+                    let host =
+                        if now.host == Some(at as u8) { self.voice.text("host") } else { String::new() };
                     Line::from(vec![
                         Span::raw(format!("{sign} {} ", fit(name, 20))),
                         Span::styled(host, self.paint.quiet()),
@@ -619,10 +642,15 @@ impl Play<'_> {
             return self.voice.words().refusal("paused");
         }
         match (self.table.asked(), self.viewer) {
-            (Some(seat), Some(own)) if seat == own => self.voice.say("your-turn", &[("name", name(seat).into())]),
+            (Some(seat), Some(own)) if seat == own => {
+                self.voice.say("your-turn", &[("name", name(seat).into())])
+            }
             _ => {
                 let waited: Vec<String> = self.view.iter().flat_map(View::waited_for).map(name).collect();
-                self.voice.say("others-turn", &[("names", self.voice.words().list(&waited).into()), ("count", waited.len().into())])
+                self.voice.say(
+                    "others-turn",
+                    &[("names", self.voice.words().list(&waited).into()), ("count", waited.len().into())],
+                )
             }
         }
     }
@@ -630,7 +658,8 @@ impl Play<'_> {
     /// The hand in rows of chips.
     fn chips(&self, across: usize) -> Vec<Vec<(usize, Span<'static>)>> {
         let game = self.game();
-        let actions = self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat)).unwrap_or_default();
+        let actions =
+            self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat)).unwrap_or_default();
         let asked = self.table.asked() == self.viewer && self.viewer.is_some();
         let mut rows = vec![Vec::new()];
         let mut used = 0;
@@ -668,7 +697,13 @@ impl Play<'_> {
         let across = usize::from(area.width);
         let mut lines: Vec<Line<'_>> = Vec::new();
         for said in log.iter().rev() {
-            for (index, line) in wrap(said, across.saturating_sub(2)).into_iter().enumerate().collect::<Vec<_>>().into_iter().rev() {
+            for (index, line) in wrap(said, across.saturating_sub(2))
+                .into_iter()
+                .enumerate()
+                .collect::<Vec<_>>()
+                .into_iter()
+                .rev()
+            {
                 let mark = if index == 0 { "· " } else { "  " };
                 lines.push(Line::from(vec![Span::styled(mark, self.paint.quiet()), Span::raw(line)]));
             }
