@@ -17,7 +17,7 @@ use crate::shown::Shown;
 const KEPT: usize = 32;
 
 /// Something a bot will do once it has thought: runs anywhere, knows one view.
-pub(crate) type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// What will happen.
 pub(crate) struct Plan {
@@ -56,6 +56,9 @@ pub(crate) trait Play: Send + Sync {
 
     /// What each of these viewers just saw, after a place in the journal; `None` when that is too long ago.
     fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>>;
+
+    /// What a viewer saw of the latest step.
+    fn latest(&self, viewer: Seated) -> Vec<Shown>;
 
     /// What a viewer may know.
     fn view(&self, viewer: Seated) -> Shown;
@@ -220,6 +223,11 @@ impl<G: Habits> Play for Dealt<G> {
             seen.push(own);
         }
         Some(news)
+    }
+
+    fn latest(&self, viewer: Seated) -> Vec<Shown> {
+        let events = self.recent.back().map(|(_, events)| events.as_slice()).unwrap_or_default();
+        events.iter().filter_map(|event| Shown::sight::<G>(event, viewer)).collect()
     }
 
     fn view(&self, viewer: Seated) -> Shown {

@@ -13,7 +13,7 @@ use tablee_fair::{
     from_hex, key, to_hex,
 };
 
-use crate::entry::{Entry, Written};
+use crate::entry::{Entry, Written, kept};
 use crate::message::{Ended, Phase, SeatNow, TableNow, Terms};
 use crate::play::{self, Play, Source};
 use crate::refused::Refused;
@@ -119,10 +119,14 @@ impl Table {
 
     /// The table that a journal adds up to.
     pub(crate) fn fold(entries: &[tablee_journal::Entry]) -> Result<Self, String> {
-        let first = entries.first().ok_or("there is no such table")?;
-        let mut table = Self::open(&Written::from_journal(first)?)?;
-        for entry in &entries[1..] {
-            table.apply(&Written::from_journal(entry)?)?;
+        let kept = kept(entries)?;
+        let first = kept.first().and_then(Option::as_ref).ok_or("there is no such table")?;
+        let mut table = Self::open(first)?;
+        for written in &kept[1..] {
+            match written {
+                Some(written) => table.apply(written)?,
+                None => table.length += 1,
+            }
         }
         Ok(table)
     }
@@ -165,6 +169,8 @@ impl Table {
             Entry::Acted { seat, by, action } => {
                 self.step(&Step::Act { seat: *seat, by: *by, action: action.clone() })?;
             }
+            // Only who reads from the beginning can leave out what was taken back.
+            Entry::TookBack { .. } => return Err("the table must be read anew".to_owned()),
             Entry::Paused(on) => self.paused = *on,
             Entry::StandIn { seat, on } => {
                 self.place(*seat)?.as_mut().ok_or("nobody sits there")?.stand_in = *on;
