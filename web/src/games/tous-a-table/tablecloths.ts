@@ -1,6 +1,6 @@
 // What a table of Tous à table is drawn from: cards by tablecloth, what is expected of me, and what a hint points at.
 
-import type { Json, Sight, Stage } from '../../lib/stage'
+import type { Sight, Stage } from '../../lib/stage'
 
 export const COURSES = ['setting', 'soup', 'main', 'dessert'] as const
 const PATTERNS = ['dots', 'checks', 'flowers'] as const
@@ -126,7 +126,16 @@ export function next(action: string | null, selected: string | null): Next {
 /** The swap among what was just seen. */
 export function swapIn(sights: Sight[]): Swap | null {
   const found = sights.find(({ event }) => event === 'swapped')
-  return found ? (found as Record<string, Json> as unknown as Swap) : null
+  if (!found) return null
+  const { seat, with: other, course, for: wanted, offered, given } = found
+  return {
+    seat: Number(seat),
+    with: Number(other),
+    course: course as Course,
+    for: (wanted ?? null) as Course | null,
+    offered: (offered ?? null) as string | null,
+    given: (given ?? null) as string | null,
+  }
 }
 
 /** The card that a seat got by a swap, if the viewer knows it. */
