@@ -67,7 +67,10 @@ fn works(document: &str) {
             xtask if xtask.starts_with("cargo xtask ") => passes(xtask, &root()),
             // A table waits for people: what it shows at once is enough here, and its own tests play whole games.
             _ => {
-                assert!(command.contains("cargo run --release -- "), "{document}: how is {command:?} tested?");
+                assert!(
+                    command.contains("cargo run --release -- "),
+                    "{document}: how is {command:?} tested?"
+                );
                 passes(&command.replace("cargo run --release --", TABLEE), desk.path());
             }
         }
