@@ -118,6 +118,14 @@ pub(crate) fn bots(json: bool) -> Done {
     Ok(())
 }
 
+/// How long one decision of a bot takes.
+pub(crate) fn moves(words: &[&str]) -> Done {
+    let mut command =
+        vec!["run", "--release", "--quiet", "--package", "tablee-bots", "--example", "moves", "--"];
+    command.extend(words);
+    run(&mut program("cargo", &command))
+}
+
 /// Live tables under load, the server in a process of its own.
 pub(crate) fn server(words: &[&str]) -> Done {
     let mut command =

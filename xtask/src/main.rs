@@ -14,6 +14,7 @@ cargo xtask bless                   accepts the playthroughs as they are now
 cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
+cargo xtask bench bots --moves [--json]  how long one decision of a bot takes
 cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk
 cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
 
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         ["bench", "peers", "--json"] => bench::peers(true),
         ["bench", "bots"] => bench::bots(false),
         ["bench", "bots", "--json"] => bench::bots(true),
+        ["bench", "bots", "--moves", rest @ ..] => bench::moves(rest),
         ["bench", "server", rest @ ..] => bench::server(rest),
         ["deep"] => chores::deep(10),
         ["deep", "--minutes", minutes] => match minutes.parse() {
