@@ -118,6 +118,14 @@ pub(crate) fn bots(json: bool) -> Done {
     Ok(())
 }
 
+/// How long one decision of a bot takes.
+pub(crate) fn moves(words: &[&str]) -> Done {
+    let mut command =
+        vec!["run", "--release", "--quiet", "--package", "tablee-bots", "--example", "moves", "--"];
+    command.extend(words);
+    run(&mut program("cargo", &command))
+}
+
 /// boardgame.io in the version that is compared with.
 const BOARDGAME: &str = "boardgame.io@0.50.2";
 

@@ -54,7 +54,9 @@ pub(crate) fn deep(minutes: u64) -> Done {
         let words = ["fuzz", "run", target, "--", &limit, "-rss_limit_mb=1024", "-timeout=10"];
         run(program("cargo", &words).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTFLAGS"))?;
     }
-    // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on.
-    run(program("cargo", &["test", "--workspace"]).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
+    // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on; those that count or
+    // measure something say it.
+    let words = ["test", "--workspace", "--", "--show-output"];
+    run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
     lockstep(minutes * 300, 1_000_003)
 }
