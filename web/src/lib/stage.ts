@@ -42,8 +42,6 @@ export interface Stage<S = Record<string, Json>> {
   readonly suggested: string | null
   /** When the clock runs out, as of performance.now(). */
   readonly deadline: number | null
-  /** The action that a hint proposes; whatever has to be tapped next for it is marked. */
-  readonly suggested: string | null
   /** Acts. An illegal action is refused by the server, and the screen says why: so a tap on any card may come here. */
   act(action: string): void
 }
