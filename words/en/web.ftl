@@ -7,6 +7,7 @@ menu = Menu
 settings = Settings
 rules = Rules
 log = What happened
+log-tab = Log
 talk = Table talk
 table = The table
 help = Help
@@ -66,8 +67,8 @@ sitting-down = Sitting down…
 ## Before the start
 
 lobby-title = Setting the table
+lobby-change = Another game
 lobby-rules = Read the rules
-lobby-game = The game
 lobby-who = Who plays?
 lobby-seats = { $count } seats
 lobby-fewer = One seat fewer
@@ -85,8 +86,8 @@ lobby-edition-own = Rules of your own.
 lobby-options = All the rules you can choose
 lobby-start = Begin
 lobby-start-bots = { $count ->
-    [one] Begin, with a bot on the empty seat
-   *[other] Begin, with { $count } bots on the empty seats
+    [one] Begin with a bot
+   *[other] Begin with { $count } bots
 }
 lobby-wait = { $name } begins when everybody is here.
 clock-none = No limit

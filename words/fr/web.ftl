@@ -7,6 +7,7 @@ menu = Menu
 settings = Réglages
 rules = Règles
 log = Ce qui s’est passé
+log-tab = Journal
 talk = Se parler
 table = La table
 help = Aide
@@ -66,8 +67,8 @@ sitting-down = On s’installe…
 ## Avant de commencer
 
 lobby-title = La table se prépare
+lobby-change = Un autre jeu
 lobby-rules = Lire les règles
-lobby-game = Le jeu
 lobby-who = Qui joue ?
 lobby-seats = { $count } places
 lobby-fewer = Une place de moins
@@ -85,8 +86,8 @@ lobby-edition-own = Des règles à votre façon.
 lobby-options = Toutes les règles à choisir
 lobby-start = Commencer
 lobby-start-bots = { $count ->
-    [one] Commencer, avec un robot à la place libre
-   *[other] Commencer, avec { $count } robots aux places libres
+    [one] Commencer avec un robot
+   *[other] Commencer avec { $count } robots
 }
 lobby-wait = { $name } lance la partie quand tout le monde est là.
 clock-none = Sans limite

@@ -1,6 +1,7 @@
 // A finished game as a stage: a table cannot tell it from a live one, but nothing can be done at it.
 
 import type { Replay } from './api'
+import { distinct } from './names'
 import type { Sight, Sitter, Stage, View } from './stage'
 
 /** Events that are worth jumping to. */
@@ -44,8 +45,8 @@ export class Replaying implements Stage {
   ) {
     this.game = replay.game
     this.options = replay.options
-    this.names = replay.names
-    this.seats = replay.names.map((name) => ({ name, bot: null, here: true, standIn: false }))
+    this.names = distinct(replay.names)
+    this.seats = this.names.map((name) => ({ name, bot: null, here: true, standIn: false }))
     this.last = replay.steps.length - 1
     this.moments = replay.steps.flatMap(({ sights }, step) =>
       sights.filter(({ event }) => MOMENTS[replay.game]?.has(event)).map((sight) => ({ step, sight })),

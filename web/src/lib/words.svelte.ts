@@ -131,9 +131,9 @@ export function list(items: string[]): string {
 /** A list in which the same is told once. */
 function tally(items: string[]): string {
   if (items.length === 0) return say('nothing')
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return list([...counts].map(([item, count]) => (count > 1 ? say('list-times', { item, count }) : item)))
+  const told = items.filter((item, index) => items.indexOf(item) === index)
+  const times = (item: string) => items.filter((other) => other === item).length
+  return list(told.map((item) => (times(item) > 1 ? say('list-times', { item, count: times(item) }) : item)))
 }
 
 /** Who sits there. */
