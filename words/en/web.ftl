@@ -21,6 +21,9 @@ bot = bot
 here = at the table
 away = away
 is-waited-for = (it is their turn)
+my-hand = Your hand
+watching = You are watching.
+waiting-for = Waiting for { $who }…
 your-turn = Your turn!
 refused-offline = The house does not answer. Check your connection and try again.
 

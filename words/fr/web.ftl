@@ -21,6 +21,9 @@ bot = robot
 here = à table
 away = absent
 is-waited-for = (c’est son tour)
+my-hand = Ta main
+watching = Tu regardes la partie.
+waiting-for = On attend { $who }…
 your-turn = À toi !
 refused-offline = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
 
