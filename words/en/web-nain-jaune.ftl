@@ -33,8 +33,6 @@ nj-web-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-nj-web-amount = { $tokens }
-nj-web-tokens = { nj-tokens }
 nj-web-you = You
 nj-web-player = Player
 
@@ -91,7 +89,6 @@ nj-web-doubles-nothing = { $you ->
    *[no] doubles
 } the box, which was empty
 nj-web-whole-deal = Over the whole deal, stakes and boxes included
-nj-web-net = { NUMBER($tokens, signDisplay: "exceptZero") }
 nj-web-continue = Continue
 nj-web-close = Close
 

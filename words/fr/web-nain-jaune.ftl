@@ -33,8 +33,6 @@ nj-web-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-nj-web-amount = { $tokens }
-nj-web-tokens = { nj-tokens }
 nj-web-you = Toi
 nj-web-player = Joueur
 
@@ -97,7 +95,6 @@ nj-web-doubles-nothing = { $you ->
    *[no] double
 } la case, qui était vide
 nj-web-whole-deal = Sur toute la donne, mises et cases comprises
-nj-web-net = { NUMBER($tokens, signDisplay: "exceptZero") }
 nj-web-continue = Continuer
 nj-web-close = Fermer
 
