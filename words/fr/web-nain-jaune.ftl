@@ -105,4 +105,5 @@ nj-web-deal-of = Donne { $deal }/{ $deals }
     .label = Donne { $deal } sur { $deals }. Voir les jetons, donne après donne
 nj-web-deal = Donne { $deal }
 nj-web-start = Départ
+nj-web-not-yet = Quand une donne sera finie, tu verras ici ce que chacun a gagné ou perdu.
 nj-web-figures = Voir les chiffres
