@@ -96,7 +96,6 @@ nj-web-close = Close
 
 nj-web-balances = Tokens, deal by deal
 nj-web-deal-of = Deal { $deal }/{ $deals }
-    .label = Deal { $deal } of { $deals }. See the tokens, deal by deal
 nj-web-deal = Deal { $deal }
 nj-web-start = Start
 nj-web-not-yet = Once a deal is over, this shows what everybody won or lost.

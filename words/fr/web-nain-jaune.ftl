@@ -102,7 +102,6 @@ nj-web-close = Fermer
 
 nj-web-balances = Les jetons, donne après donne
 nj-web-deal-of = Donne { $deal }/{ $deals }
-    .label = Donne { $deal } sur { $deals }. Voir les jetons, donne après donne
 nj-web-deal = Donne { $deal }
 nj-web-start = Départ
 nj-web-not-yet = Quand une donne sera finie, tu verras ici ce que chacun a gagné ou perdu.
