@@ -6,9 +6,9 @@ sa-web-turn = À toi ! Choisis une carte.
 sa-web-replay = Rejoue ! Choisis encore une carte.
 sa-web-lay = Touche la boîte où la poser.
 sa-web-close = Touche la boîte à fermer avec.
-sa-web-lay-or-close = Touche une boîte : pour l’y poser, ou pour fermer la pleine.
-sa-web-nowhere = Elle ne va dans aucune boîte pour l’instant.
-sa-web-bone-nowhere = Aucune boîte pleine à fermer pour l’instant.
+sa-web-lay-or-close = Pose-la, ou ferme une boîte pleine.
+sa-web-nowhere = Elle ne va nulle part pour l’instant.
+sa-web-bone-nowhere = Pas de boîte pleine à fermer.
 sa-web-heading = La tête de quel côté ?
 sa-web-left = À gauche
 sa-web-right = À droite
@@ -40,13 +40,13 @@ sa-web-over = La partie est finie.
 
 ## Ce que fait une carte
 
-sa-web-help-replay = Rejoue : pose encore une carte, ou ferme une boîte.
-sa-web-help-draw2 = Pioche deux : prends deux cartes dans la pioche.
-sa-web-help-steal = Vol : chipe une carte dans une main, ou dans une boîte ouverte.
-sa-web-help-cat = Chat : tous les autres lui donnent une sardine.
-sa-web-help-lid = Couvercle : chipe le couvercle d’une boîte fermée.
-sa-web-help-double = Double : se pose dans un sens ou dans l’autre.
-sa-web-help-bone = Arête : ne se pose pas dans une boîte, mais fait un bon couvercle.
+sa-web-help-replay = Rejoue : pose encore une carte.
+sa-web-help-draw2 = Pioche deux : prends deux cartes.
+sa-web-help-steal = Vol : chipe une carte, en main ou en boîte.
+sa-web-help-cat = Chat : les autres lui donnent une sardine.
+sa-web-help-lid = Couvercle : chipe celui d’une boîte fermée.
+sa-web-help-double = Double : se pose dans les deux sens.
+sa-web-help-bone = Arête : ne se pose pas, mais fait un bon couvercle.
 sa-web-help-bone-useless = Arête : bonne à jeter, ou à donner au chat.
 
 ## Les boîtes
@@ -88,15 +88,15 @@ sa-web-closed-count = { $count ->
 ## Le chat, la pioche et la défausse
 
 sa-web-cat-day = Le chat veille
+sa-web-cat-evening = Bientôt la nuit…
 sa-web-cat-night = Le chat dort, la nuit tombe
+sa-web-cat-morning = Bientôt le matin…
 sa-web-cat-hungry = Miaou !
 sa-web-pile = { $count ->
     [one] Pioche : { $count } carte
    *[other] Pioche : { $count } cartes
 }
 sa-web-pile-short = Pioche
-sa-web-pile-night = Bientôt la nuit
-sa-web-pile-end = Bientôt la fin
 sa-web-discards = { $count ->
     [one] Défausse : { $count } carte, { $card }
    *[other] Défausse : { $count } cartes, sur le dessus { $card }
