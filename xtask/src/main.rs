@@ -10,7 +10,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test                    installs what the tests need and runs all of them
 cargo xtask rules                   the rules of the rule book and the tests that cite them
-cargo xtask bless                   accepts the playthroughs as they are now
+cargo xtask bless                   accepts the playthroughs and schemas as they are now
 cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
