@@ -59,8 +59,32 @@ async fn play_on(mut clients: Vec<Client>, stop: Arc<AtomicBool>) -> (Vec<Client
 /// Any text out of bits of good ones.
 fn scrap(dice: &mut Dice) -> String {
     const BITS: [&str; 26] = [
-        "{", "}", "[", "]", "\"", ":", ",", "id", "do", "act", "hello", "token", "name", "table", "game", "sardines", "seats",
-        "-1", "1e999", "null", "true", "\u{0}", "é", "\\u0000", "9007199254740993", "records",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        ":",
+        ",",
+        "id",
+        "do",
+        "act",
+        "hello",
+        "token",
+        "name",
+        "table",
+        "game",
+        "sardines",
+        "seats",
+        "-1",
+        "1e999",
+        "null",
+        "true",
+        "\u{0}",
+        "é",
+        "\\u0000",
+        "9007199254740993",
+        "records",
     ];
     (0..dice.below(30)).map(|_| BITS[dice.below(BITS.len() as u32) as usize]).collect()
 }
@@ -88,8 +112,17 @@ async fn bad_request(address: SocketAddr, code: &str, dice: &mut Dice) {
     let mut path = paths[dice.below(paths.len() as u32) as usize].clone();
     if dice.below(3) == 0 {
         // Something of it is wrong.
-        let odd = ["%00", "%ff", "..", "//", "?as=", "?as=-1&as=all", "%2e%2e%2f", "999999999999999999999", "a".repeat(300).as_str()]
-            [dice.below(9) as usize]
+        let odd = [
+            "%00",
+            "%ff",
+            "..",
+            "//",
+            "?as=",
+            "?as=-1&as=all",
+            "%2e%2e%2f",
+            "999999999999999999999",
+            "a".repeat(300).as_str(),
+        ][dice.below(9) as usize]
             .to_owned();
         path = if dice.below(2) == 0 { path + &odd } else { path.replace(code, &odd) };
     }
@@ -97,7 +130,8 @@ async fn bad_request(address: SocketAddr, code: &str, dice: &mut Dice) {
         0 => String::new(),
         1 => scrap(dice),
         2 => "[".repeat(7000),
-        3 => json!({"name": "x".repeat(200), "table": {"game": scrap(dice), "seats": dice.below(400)}}).to_string(),
+        3 => json!({"name": "x".repeat(200), "table": {"game": scrap(dice), "seats": dice.below(400)}})
+            .to_string(),
         _ => "x".repeat(20_000),
     };
     let method = methods[dice.below(methods.len() as u32) as usize];
@@ -110,7 +144,8 @@ async fn bad_request(address: SocketAddr, code: &str, dice: &mut Dice) {
     let _ = stream.write_all(head.as_bytes()).await;
     let _ = stream.write_all(body.as_bytes()).await;
     let mut answer = Vec::new();
-    let _ = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await.expect("an end");
+    let _ =
+        tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await.expect("an end");
     // A body that is too large may be cut off before the answer is read.
     if !answer.is_empty() {
         let answer = String::from_utf8_lossy(&answer);
@@ -120,9 +155,16 @@ async fn bad_request(address: SocketAddr, code: &str, dice: &mut Dice) {
 }
 
 /// One bad guest at the socket.
-async fn bad_guest(address: SocketAddr, code: &str, tokens: &[String], held: &mut Vec<Client>, dice: &mut Dice) {
+async fn bad_guest(
+    address: SocketAddr,
+    code: &str,
+    tokens: &[String],
+    held: &mut Vec<Client>,
+    dice: &mut Dice,
+) {
     let mut client = Client::connect(address, code).await;
-    let hello = |token: &str| json!({"id": 0, "do": {"hello": {"token": token, "seen": 1_000_000}}}).to_string();
+    let hello =
+        |token: &str| json!({"id": 0, "do": {"hello": {"token": token, "seen": 1_000_000}}}).to_string();
     match dice.below(9) {
         // Nothing at all, and it stays.
         0 => held.push(client),
@@ -146,7 +188,11 @@ async fn bad_guest(address: SocketAddr, code: &str, tokens: &[String], held: &mu
         }
         // Huge, binary, broken.
         3 => client.send_frame(Frame::text("x".repeat(1 << 20))).await,
-        4 => client.send_frame(Frame::binary((0..3000).map(|_| dice.below(256) as u8).collect::<Vec<_>>())).await,
+        4 => {
+            client
+                .send_frame(Frame::binary((0..3000).map(|_| dice.below(256) as u8).collect::<Vec<_>>()))
+                .await
+        }
         // A spectator that never reads.
         5 => {
             client.send(r#"{"id":1,"do":{"hello":{"views":true}}}"#).await;
@@ -156,7 +202,11 @@ async fn bad_guest(address: SocketAddr, code: &str, tokens: &[String], held: &mu
         6 => {
             client.send(r#"{"id":1,"do":{"hello":{}}}"#).await;
             for id in 2..12 {
-                let text = if id % 2 == 0 { scrap(dice) } else { format!(r#"{{"id":{id},"do":{{"act":"discard bone"}}}}"#) };
+                let text = if id % 2 == 0 {
+                    scrap(dice)
+                } else {
+                    format!(r#"{{"id":{id},"do":{{"act":"discard bone"}}}}"#)
+                };
                 client.send_frame(Frame::text(text)).await;
             }
         }
@@ -164,7 +214,12 @@ async fn bad_guest(address: SocketAddr, code: &str, tokens: &[String], held: &mu
         7 => {
             client.send(hello(&tokens[2])).await;
             for id in 1..20 {
-                let deed = [json!("start"), json!({"remove": {"seat": 0}}), json!({"act": scrap(dice)}), json!({"pause": true})];
+                let deed = [
+                    json!("start"),
+                    json!({"remove": {"seat": 0}}),
+                    json!({"act": scrap(dice)}),
+                    json!({"pause": true}),
+                ];
                 let deed = &deed[dice.below(4) as usize];
                 client.send_frame(Frame::text(json!({"id": 1_000_000 + id, "do": deed}).to_string())).await;
             }
@@ -194,7 +249,9 @@ async fn bad_bytes(address: SocketAddr, code: &str, forgotten: &mut Vec<TcpStrea
             let _ = stream.write_all(&noise).await;
         }
         1 => {
-            let _ = stream.write_all(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{").await;
+            let _ = stream
+                .write_all(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+                .await;
             forgotten.push(stream);
         }
         _ => {
@@ -203,7 +260,9 @@ async fn bad_bytes(address: SocketAddr, code: &str, forgotten: &mut Vec<TcpStrea
             );
             let _ = stream.write_all(request.as_bytes()).await;
             // A frame that says it is longer than anything, and never comes.
-            let _ = stream.write_all(&[0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]).await;
+            let _ = stream
+                .write_all(&[0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0])
+                .await;
             forgotten.push(stream);
         }
     }
@@ -254,7 +313,10 @@ async fn a_storm_is_not_noticed() {
     assert_eq!((status, body.as_str()), (200, "ok\n"));
     // Nobody else took part: the host is the host, nobody was removed, nothing is paused.
     let now = &clients[0].table;
-    assert!(now["host"] == 0 && now["paused"] == false && now["seats"].as_array().unwrap().len() == 3, "{now}");
+    assert!(
+        now["host"] == 0 && now["paused"] == false && now["seats"].as_array().unwrap().len() == 3,
+        "{now}"
+    );
     assert!(moves > 20, "{moves}");
     if let (Some(before), Some(after)) = (after_a_round, memory()) {
         println!("{moves} moves in the storm; {before} kB after a round, {after} kB at the end");
