@@ -16,6 +16,7 @@ cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in 
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
 cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's
                                     server in memory, in one run (--alone: without it; --tables, --seconds, --rate)
+cargo xtask bench start [--json]    from starting the program to its first page, with nothing and with 100,000 tables on disk
 cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
 
 fn main() -> ExitCode {
@@ -31,6 +32,8 @@ fn main() -> ExitCode {
         ["bench", "peers", "--json"] => bench::peers(true),
         ["bench", "bots"] => bench::bots(false),
         ["bench", "bots", "--json"] => bench::bots(true),
+        ["bench", "start"] => bench::start(false),
+        ["bench", "start", "--json"] => bench::start(true),
         ["bench", "server", rest @ ..] => bench::server(rest),
         ["deep"] => chores::deep(10),
         ["deep", "--minutes", minutes] => match minutes.parse() {

@@ -105,7 +105,7 @@ pub struct Terms {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Clock {
-    /// How long an offer waits for answers; then the silent decline.
+    /// How long an offer, or an antijoker, waits for answers; then the silent decline, or say truly whether they have a joker.
     pub answer: u16,
     /// How long a turn may take; then a habitué plays. Without one there is no hurry.
     #[serde(skip_serializing_if = "Option::is_none")]
