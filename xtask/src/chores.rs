@@ -18,10 +18,13 @@ pub(crate) fn test() -> Done {
     web::browser()
 }
 
-/// Accepts the playthroughs as they are now.
+/// Accepts the playthroughs and the schemas of messages as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games", "crates/words"]))
+    run(
+        program("cargo", &["test", "--package", "tablee-server", "--lib", "schema"]).env("TABLEE_BLESS", "1")
+    )?;
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs/schema"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.
@@ -46,7 +49,7 @@ pub(crate) fn deep(minutes: u64) -> Done {
     if output(&mut program("cargo", &["fuzz", "--version"])).is_err() {
         run(&mut program("cargo", &["install", "--locked", "cargo-fuzz"]))?;
     }
-    let targets = ["protocol", "notation", "play"];
+    let targets = ["protocol", "notation", "play", "live"];
     let seconds = minutes * 30 / targets.len() as u64;
     for target in targets {
         let limit = format!("-max_total_time={seconds}");
