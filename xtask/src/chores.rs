@@ -7,6 +7,7 @@ use crate::{book, rules};
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
     need("python3", &["--version"], "python3")?;
+    need("tmux", &["-V"], "tmux")?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -43,6 +44,7 @@ fn lockstep(games: u64, seed: u64) -> Done {
 /// Long runs: half of the time fuzzing, then every test that can go deeper, and lockstep over many games.
 pub(crate) fn deep(minutes: u64) -> Done {
     need("python3", &["--version"], "python3")?;
+    need("tmux", &["-V"], "tmux")?;
     if minutes == 0 {
         return Err("--minutes takes at least 1".to_owned());
     }
