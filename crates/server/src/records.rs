@@ -6,7 +6,7 @@ use tablee_fair::{
 };
 use ts_rs::TS;
 
-use crate::entry::{Entry, Written};
+use crate::entry::{Entry, kept};
 use crate::message::Ended;
 use crate::table::Table;
 
@@ -25,6 +25,7 @@ pub(crate) struct Past {
 
 /// A game that is over, in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[ts(export)]
 pub struct Listed {
     /// Which of the table's games it was, counted from 1.
@@ -41,17 +42,22 @@ pub struct Listed {
     pub ended: Option<u64>,
     /// How it ended.
     #[ts(type = "{ winners: number[], scores: number[], reason: string }")]
+    #[cfg_attr(test, schemars(with = "crate::schema::Ending"))]
     pub outcome: Ending,
 }
 
 /// The games of a journal that are over, in order; only one of them if only that is wanted.
 pub(crate) fn finished(entries: &[tablee_journal::Entry], wanted: Option<u32>) -> Result<Vec<Past>, String> {
     let mut past = Vec::new();
-    let Some(first) = entries.first() else { return Ok(past) };
-    let mut table = Table::open(&Written::from_journal(first)?)?;
+    let mut kept = kept(entries)?.into_iter();
+    let Some(first) = kept.next().flatten() else { return Ok(past) };
+    let mut table = Table::open(&first)?;
     let (mut steps, mut began) = (Vec::new(), None);
-    for entry in &entries[1..] {
-        let written = Written::from_journal(entry)?;
+    for written in kept {
+        let Some(written) = written else {
+            table.length += 1;
+            continue;
+        };
         table.apply(&written)?;
         let over = written.when;
         match written.entry {

@@ -13,7 +13,7 @@ use tablee_fair::{
     from_hex, key, to_hex,
 };
 
-use crate::entry::{Entry, Written};
+use crate::entry::{Entry, Written, kept};
 use crate::message::{Ended, Phase, SeatNow, TableNow, Terms};
 use crate::play::{self, Play, Source};
 use crate::refused::Refused;
@@ -41,8 +41,7 @@ pub(crate) struct Table {
     /// The game that is being played or was played last.
     pub(crate) deal: Option<Deal>,
     ended: Option<Ended>,
-    /// The latest calls that were answered: seat, number, and the length of the journal after it.
-    calls: VecDeque<(u8, u64, u64)>,
+    calls: Calls,
 }
 
 /// Somebody at a seat.
@@ -113,16 +112,20 @@ impl Table {
             promised: None,
             deal: None,
             ended: None,
-            calls: VecDeque::new(),
+            calls: Calls::default(),
         })
     }
 
     /// The table that a journal adds up to.
     pub(crate) fn fold(entries: &[tablee_journal::Entry]) -> Result<Self, String> {
-        let first = entries.first().ok_or("there is no such table")?;
-        let mut table = Self::open(&Written::from_journal(first)?)?;
-        for entry in &entries[1..] {
-            table.apply(&Written::from_journal(entry)?)?;
+        let kept = kept(entries)?;
+        let first = kept.first().and_then(Option::as_ref).ok_or("there is no such table")?;
+        let mut table = Self::open(first)?;
+        for written in &kept[1..] {
+            match written {
+                Some(written) => table.apply(written)?,
+                None => table.length += 1,
+            }
         }
         Ok(table)
     }
@@ -148,7 +151,7 @@ impl Table {
             }
             Entry::Bot { seat, level } => {
                 let level: Level = level.parse().map_err(|_| "there is no such bot")?;
-                let name = bot_name(level).to_owned();
+                let name = bot_name(*seat).to_owned();
                 *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
             }
             Entry::Left { seat } => self.leave(*seat)?,
@@ -165,16 +168,15 @@ impl Table {
             Entry::Acted { seat, by, action } => {
                 self.step(&Step::Act { seat: *seat, by: *by, action: action.clone() })?;
             }
+            // Only who reads from the beginning can leave out what was taken back.
+            Entry::TookBack { .. } => return Err("the table must be read anew".to_owned()),
             Entry::Paused(on) => self.paused = *on,
             Entry::StandIn { seat, on } => {
                 self.place(*seat)?.as_mut().ok_or("nobody sits there")?.stand_in = *on;
             }
         }
         if let Some((seat, id)) = written.call {
-            if self.calls.len() >= CALLS {
-                self.calls.pop_front();
-            }
-            self.calls.push_back((seat, id, self.length));
+            self.calls.remember(seat, id, self.length);
         }
         Ok(())
     }
@@ -294,7 +296,7 @@ impl Table {
 
     /// The length of the journal after a call that was answered before.
     pub(crate) fn answered(&self, seat: u8, id: u64) -> Option<u64> {
-        self.calls.iter().rev().find(|(by, number, _)| (*by, *number) == (seat, id)).map(|(.., at)| *at)
+        self.calls.find(seat, id)
     }
 
     /// The table as everybody sees it.
@@ -334,13 +336,42 @@ impl Table {
     }
 }
 
-/// The name of a bot at the table.
-const fn bot_name(level: Level) -> &'static str {
-    match level {
-        Level::Debutant => "Débutant",
-        Level::Habitue => "Habitué",
-        Level::Champion => "Champion",
+/// The latest calls that were answered, in as few bytes as can be: a table is mostly this.
+#[derive(Default)]
+struct Calls {
+    /// The number of the call, below 2⁵³, with its seat in the bits above.
+    numbers: VecDeque<u64>,
+    /// The length of the journal after it.
+    places: VecDeque<u32>,
+}
+
+impl Calls {
+    fn remember(&mut self, seat: u8, id: u64, at: u64) {
+        // A journal of four thousand million entries does not fit into memory anyway; it would only forget calls.
+        let Ok(at) = u32::try_from(at) else { return };
+        if self.numbers.len() >= CALLS {
+            self.numbers.pop_front();
+            self.places.pop_front();
+        }
+        self.numbers.push_back(Self::key(seat, id));
+        self.places.push_back(at);
     }
+
+    fn find(&self, seat: u8, id: u64) -> Option<u64> {
+        let at = self.numbers.iter().rposition(|number| *number == Self::key(seat, id))?;
+        self.places.get(at).map(|at| u64::from(*at))
+    }
+
+    const fn key(seat: u8, id: u64) -> u64 {
+        id | (seat as u64) << 56
+    }
+}
+
+/// The names of the bots, one for each seat: so people can tell them apart, and speak of them.
+const BOT_NAMES: [&str; 8] = ["Ginette", "Marcel", "Lucie", "Antoine", "Odette", "René", "Suzanne", "Léon"];
+
+fn bot_name(seat: u8) -> &'static str {
+    BOT_NAMES[usize::from(seat) % BOT_NAMES.len()]
 }
 
 /// Every option as these terms would be played, or why they cannot be.
