@@ -103,7 +103,7 @@ sa-event-effect = { $effect ->
        *[none] Draw two! They are for { $seat }.
     }
     [steal] { $you ->
-        [seat] Stop, thief! It’s you who steals a card.
+        [seat] Stop, thief! Now you get to steal a card.
        *[none] Stop, thief! { $seat } is about to steal a card.
     }
     [cat] { $you ->

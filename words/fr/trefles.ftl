@@ -4,14 +4,7 @@ tr-name = Les Trèfles
 
 ## Les cartes
 
-tr-he = { $colour ->
-    [red] rouge
-    [yellow] jaune
-    [blue] bleu
-    [green] vert
-    [purple] violet
-   *[orange] orange
-}
+# « Pioche » et « Tire » sont féminines.
 tr-she = { $colour ->
     [red] rouge
     [yellow] jaune
@@ -21,20 +14,20 @@ tr-she = { $colour ->
    *[orange] orange
 }
 tr-card = { $sort ->
-    [clover] un trèfle { tr-he }
+    [clover] un trèfle { colour }
     [joker] un joker
     [draw] une Pioche { tr-she }
     [pull] une Tire { tr-she }
-    [antijoker] un Anti-joker { tr-he }
-   *[swap] un Échange { tr-he }
+    [antijoker] un Anti-joker { colour }
+   *[swap] un Échange { colour }
 }
     .name = { $sort ->
-        [clover] trèfle { tr-he }
+        [clover] trèfle { colour }
         [joker] joker
         [draw] Pioche { tr-she }
         [pull] Tire { tr-she }
-        [antijoker] Anti-joker { tr-he }
-       *[swap] Échange { tr-he }
+        [antijoker] Anti-joker { colour }
+       *[swap] Échange { colour }
     }
     .short = { $sort ->
         [clover] ☘ { colour.letter }

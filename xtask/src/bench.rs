@@ -118,11 +118,38 @@ pub(crate) fn bots(json: bool) -> Done {
     Ok(())
 }
 
-/// Live tables under load, the server in a process of its own.
+/// How long one decision of a bot takes.
+pub(crate) fn moves(words: &[&str]) -> Done {
+    let mut command =
+        vec!["run", "--release", "--quiet", "--package", "tablee-bots", "--example", "moves", "--"];
+    command.extend(words);
+    run(&mut program("cargo", &command))
+}
+
+/// boardgame.io in the version that is compared with.
+const BOARDGAME: &str = "boardgame.io@0.50.2";
+
+/// Live tables under load, the server in a process of its own; and boardgame.io's server under the same load, in the same run.
 pub(crate) fn server(words: &[&str]) -> Done {
     let mut command =
         vec!["run", "--release", "--quiet", "--package", "tablee-server", "--example", "load", "--"];
-    command.extend(words);
+    command.extend(words.iter().filter(|word| **word != "--alone"));
+    if words.contains(&"--alone") {
+        return run(&mut program("cargo", &command));
+    }
+    need("node", &["--version"], "nodejs")?;
+    need("npm", &["--version"], "npm")?;
+    let folder = root().join("target/boardgame.io");
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(&folder).map_err(wrong)?;
+    if !folder.join("node_modules/boardgame.io/dist/cjs/server.js").exists() {
+        std::fs::write(folder.join("package.json"), "{\"private\": true}\n").map_err(wrong)?;
+        let words = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--silent", BOARDGAME];
+        run(program("npm", &words).current_dir(&folder))?;
+    }
+    std::fs::copy(root().join("xtask/peers/boardgame.cjs"), folder.join("server.cjs")).map_err(wrong)?;
+    let folder = folder.to_string_lossy();
+    command.extend(["--peer", &folder]);
     run(&mut program("cargo", &command))
 }
 

@@ -1,7 +1,8 @@
 //! Tests, playthroughs and long runs.
 
-use crate::rules;
 use crate::shell::{Done, need, output, program, root, run};
+use crate::web;
+use crate::{book, rules};
 
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
@@ -10,14 +11,17 @@ pub(crate) fn test() -> Done {
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     rules::check()?;
+    book::check()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;
-    lockstep(250, 1)
+    lockstep(250, 1)?;
+    web::check()?;
+    web::browser()
 }
 
 /// Accepts the playthroughs as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games"]))
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.
@@ -50,7 +54,9 @@ pub(crate) fn deep(minutes: u64) -> Done {
         let words = ["fuzz", "run", target, "--", &limit, "-rss_limit_mb=1024", "-timeout=10"];
         run(program("cargo", &words).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTFLAGS"))?;
     }
-    // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on.
-    run(program("cargo", &["test", "--workspace"]).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
+    // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on; those that count or
+    // measure something say it.
+    let words = ["test", "--workspace", "--", "--show-output"];
+    run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
     lockstep(minutes * 300, 1_000_003)
 }

@@ -50,6 +50,8 @@ pub(crate) enum Entry {
     Chance(Told),
     /// A seat acted.
     Acted { seat: u8, by: By, action: String },
+    /// A seat took its last action back; nothing had happened since, and nothing hidden had been shown. Tables at home only.
+    TookBack { seat: u8 },
     /// The game was stopped, or goes on.
     Paused(bool),
     /// A bot plays for somebody, or no longer does.
@@ -76,5 +78,33 @@ impl Written {
             return Err(format!("version {} of the rules is not known", entry.version));
         }
         serde_json::from_slice(&entry.bytes).map_err(|error| error.to_string())
+    }
+}
+
+/// The entries of a journal. Where an action was taken back there is nothing, and nothing where that is said: both only take
+/// their places.
+pub(crate) fn kept(entries: &[tablee_journal::Entry]) -> Result<Vec<Option<Written>>, String> {
+    let mut kept: Vec<Option<Written>> = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let written = Written::from_journal(entry)?;
+        let Entry::TookBack { seat } = written.entry else {
+            kept.push(Some(written));
+            continue;
+        };
+        let last = kept.iter_mut().rev().find(|place| place.is_some());
+        match last {
+            Some(place) if acted(place.as_ref()) == Some(seat) => *place = None,
+            _ => return Err("there is nothing to take back".to_owned()),
+        }
+        kept.push(None);
+    }
+    Ok(kept)
+}
+
+/// The seat whose own action this is.
+pub(crate) fn acted(written: Option<&Written>) -> Option<u8> {
+    match written?.entry {
+        Entry::Acted { seat, by: By::Player, .. } => Some(seat),
+        _ => None,
     }
 }

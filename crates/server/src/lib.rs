@@ -30,6 +30,7 @@ mod deeds;
 mod entry;
 mod guard;
 mod hall;
+mod home;
 mod message;
 mod metrics;
 mod play;
@@ -55,7 +56,9 @@ use tokio::net::TcpListener;
 use tracing::info;
 
 pub use config::{Config, Limits};
+pub use home::{Home, Kept, Sitter};
 pub use message::{Call, Clock, Deed, Ended, Hello, Message, Phase, SeatNow, TableNow, Terms};
+pub use play::Thought;
 pub use records::Listed;
 pub use refused::Refused;
 pub use replay::{Replay, ReplayStep, Revealed};

@@ -17,7 +17,7 @@ use crate::shown::Shown;
 const KEPT: usize = 32;
 
 /// Something a bot will do once it has thought: runs anywhere, knows one view.
-pub(crate) type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// What will happen.
 pub(crate) struct Plan {
@@ -25,6 +25,16 @@ pub(crate) struct Plan {
     pub(crate) steps: Vec<Step>,
     /// Whether the game is over then.
     pub(crate) over: bool,
+}
+
+/// What a viewer just saw.
+pub(crate) enum News {
+    /// Nothing.
+    Nothing,
+    /// Exactly the same as an earlier one of the viewers.
+    SameAs(usize),
+    /// This, in order, and who is waited for now with its own actions.
+    Seen { sights: Vec<Shown>, to_act: Shown },
 }
 
 /// A game that is being played. It changes by [`apply`](Play::apply) alone, from what the journal has.
@@ -43,6 +53,12 @@ pub(crate) trait Play: Send + Sync {
 
     /// What a viewer saw after a place in the journal; `None` when that is too long ago.
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
+
+    /// What each of these viewers just saw, after a place in the journal; `None` when that is too long ago.
+    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>>;
+
+    /// What a viewer saw of the latest step.
+    fn latest(&self, viewer: Seated) -> Vec<Shown>;
 
     /// What a viewer may know.
     fn view(&self, viewer: Seated) -> Shown;
@@ -108,6 +124,18 @@ struct Dealt<G: Game> {
     forgotten: u64,
 }
 
+impl<G: Game> Dealt<G> {
+    /// What happened after a place in the journal; `None` when that is too long ago.
+    fn events(&self, after: u64) -> Option<impl Iterator<Item = &G::Event>> {
+        if after < self.forgotten {
+            return None;
+        }
+        // From the latest back: who is up to date is answered at once.
+        let missed = self.recent.iter().rev().take_while(|(at, _)| *at > after).count();
+        Some(self.recent.iter().skip(self.recent.len() - missed).flat_map(|(_, events)| events))
+    }
+}
+
 /// Lets chance decide for as long as the game waits for it.
 fn settle<G: Game>(game: &mut G, source: &mut Source, steps: &mut Vec<Step>) -> Result<(), Refused> {
     let mut events = Vec::new();
@@ -171,18 +199,35 @@ impl<G: Habits> Play for Dealt<G> {
     }
 
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>> {
-        if after < self.forgotten {
-            return None;
+        Some(self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer)).collect())
+    }
+
+    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>> {
+        let acting = self.game.turn().acting();
+        let acts = |viewer: Seated| matches!(viewer, Seated::At(seat) if acting.contains(seat));
+        let mut seen: Vec<Vec<G::Sight>> = Vec::with_capacity(viewers.len());
+        let mut news = Vec::with_capacity(viewers.len());
+        for viewer in viewers.iter().copied() {
+            let own: Vec<G::Sight> =
+                self.events(after)?.filter_map(|event| G::sight(event, viewer.into())).collect();
+            // Two who saw the same and cannot act get the same bytes: who is waited for is public.
+            let alike = |(other, sights): &(usize, &Vec<G::Sight>)| **sights == own && !acts(viewers[*other]);
+            news.push(if own.is_empty() {
+                News::Nothing
+            } else if let Some((other, _)) = seen.iter().enumerate().find(alike).filter(|_| !acts(viewer)) {
+                News::SameAs(other)
+            } else {
+                let sights = self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer));
+                News::Seen { sights: sights.collect(), to_act: Shown::to_act(&self.game, viewer) }
+            });
+            seen.push(own);
         }
-        // From the latest back: who is up to date is answered at once.
-        let missed = self.recent.iter().rev().take_while(|(at, _)| *at > after).count();
-        let steps = self.recent.iter().skip(self.recent.len() - missed);
-        Some(
-            steps
-                .flat_map(|(_, events)| events)
-                .filter_map(|event| Shown::sight::<G>(event, viewer))
-                .collect(),
-        )
+        Some(news)
+    }
+
+    fn latest(&self, viewer: Seated) -> Vec<Shown> {
+        let events = self.recent.back().map(|(_, events)| events.as_slice()).unwrap_or_default();
+        events.iter().filter_map(|event| Shown::sight::<G>(event, viewer)).collect()
     }
 
     fn view(&self, viewer: Seated) -> Shown {

@@ -6,7 +6,7 @@ use tablee_fair::{
 };
 use ts_rs::TS;
 
-use crate::entry::{Entry, Written};
+use crate::entry::{Entry, kept};
 use crate::message::Ended;
 use crate::table::Table;
 
@@ -47,11 +47,15 @@ pub struct Listed {
 /// The games of a journal that are over, in order; only one of them if only that is wanted.
 pub(crate) fn finished(entries: &[tablee_journal::Entry], wanted: Option<u32>) -> Result<Vec<Past>, String> {
     let mut past = Vec::new();
-    let Some(first) = entries.first() else { return Ok(past) };
-    let mut table = Table::open(&Written::from_journal(first)?)?;
+    let mut kept = kept(entries)?.into_iter();
+    let Some(first) = kept.next().flatten() else { return Ok(past) };
+    let mut table = Table::open(&first)?;
     let (mut steps, mut began) = (Vec::new(), None);
-    for entry in &entries[1..] {
-        let written = Written::from_journal(entry)?;
+    for written in kept {
+        let Some(written) = written else {
+            table.length += 1;
+            continue;
+        };
         table.apply(&written)?;
         let over = written.when;
         match written.entry {

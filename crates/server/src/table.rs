@@ -13,7 +13,7 @@ use tablee_fair::{
     from_hex, key, to_hex,
 };
 
-use crate::entry::{Entry, Written};
+use crate::entry::{Entry, Written, kept};
 use crate::message::{Ended, Phase, SeatNow, TableNow, Terms};
 use crate::play::{self, Play, Source};
 use crate::refused::Refused;
@@ -119,10 +119,14 @@ impl Table {
 
     /// The table that a journal adds up to.
     pub(crate) fn fold(entries: &[tablee_journal::Entry]) -> Result<Self, String> {
-        let first = entries.first().ok_or("there is no such table")?;
-        let mut table = Self::open(&Written::from_journal(first)?)?;
-        for entry in &entries[1..] {
-            table.apply(&Written::from_journal(entry)?)?;
+        let kept = kept(entries)?;
+        let first = kept.first().and_then(Option::as_ref).ok_or("there is no such table")?;
+        let mut table = Self::open(first)?;
+        for written in &kept[1..] {
+            match written {
+                Some(written) => table.apply(written)?,
+                None => table.length += 1,
+            }
         }
         Ok(table)
     }
@@ -148,7 +152,7 @@ impl Table {
             }
             Entry::Bot { seat, level } => {
                 let level: Level = level.parse().map_err(|_| "there is no such bot")?;
-                let name = bot_name(level).to_owned();
+                let name = bot_name(*seat).to_owned();
                 *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
             }
             Entry::Left { seat } => self.leave(*seat)?,
@@ -165,6 +169,8 @@ impl Table {
             Entry::Acted { seat, by, action } => {
                 self.step(&Step::Act { seat: *seat, by: *by, action: action.clone() })?;
             }
+            // Only who reads from the beginning can leave out what was taken back.
+            Entry::TookBack { .. } => return Err("the table must be read anew".to_owned()),
             Entry::Paused(on) => self.paused = *on,
             Entry::StandIn { seat, on } => {
                 self.place(*seat)?.as_mut().ok_or("nobody sits there")?.stand_in = *on;
@@ -334,13 +340,11 @@ impl Table {
     }
 }
 
-/// The name of a bot at the table.
-const fn bot_name(level: Level) -> &'static str {
-    match level {
-        Level::Debutant => "Débutant",
-        Level::Habitue => "Habitué",
-        Level::Champion => "Champion",
-    }
+/// The names of the bots, one for each seat: so people can tell them apart, and speak of them.
+const BOT_NAMES: [&str; 8] = ["Ginette", "Marcel", "Lucie", "Antoine", "Odette", "René", "Suzanne", "Léon"];
+
+fn bot_name(seat: u8) -> &'static str {
+    BOT_NAMES[usize::from(seat) % BOT_NAMES.len()]
 }
 
 /// Every option as these terms would be played, or why they cannot be.

@@ -5,6 +5,7 @@ import type { Message } from '../../../crates/server/bindings/Message'
 import type { Phrase } from '../../../crates/server/bindings/Phrase'
 import type { TableNow } from '../../../crates/server/bindings/TableNow'
 import { Link, type Answer } from './link'
+import { distinct } from './names'
 import { settings } from './settings.svelte'
 import type { Sight, Sitter, Stage, View } from './stage'
 
@@ -43,15 +44,15 @@ export class Live implements Stage {
   readonly game = $derived(this.table?.game ?? '')
   readonly options = $derived(this.table?.options ?? {})
   readonly me = $derived(this.table?.you ?? null)
+  readonly names = $derived(distinct((this.table?.seats ?? []).map(({ name }) => name ?? '')))
   readonly seats = $derived<Sitter[]>(
-    (this.table?.seats ?? []).map((seat) => ({
-      name: seat.name ?? '',
+    (this.table?.seats ?? []).map((seat, index) => ({
+      name: this.names[index] ?? '',
       bot: seat.bot ?? null,
       here: seat.here,
       standIn: seat.stand_in,
     })),
   )
-  readonly names = $derived(this.seats.map(({ name }) => name))
   readonly begun = $derived(this.shown !== null)
   readonly view = $derived<View>(this.shown?.view ?? NOTHING)
   readonly sights = $derived(this.shown?.sights ?? [])

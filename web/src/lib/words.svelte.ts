@@ -23,6 +23,7 @@ const ALWAYS = ['common', 'web']
 let lang = $state<Lang>('fr')
 let bundle = $state.raw(empty('fr'))
 let opened: string[] = ALWAYS
+let speaking: Promise<void> = Promise.resolve()
 
 function empty(lang: Lang): FluentBundle {
   return new FluentBundle(lang === 'fr' ? 'fr-FR' : 'en-GB', { useIsolating: false })
@@ -32,22 +33,39 @@ export function language(): Lang {
   return lang
 }
 
-/** Reads the words of a language, for everything that is open. */
-export async function speak(next: Lang): Promise<void> {
-  const wanted = opened.map((name) => files[`../../../words/${next}/${name}.ftl`])
-  const texts = await Promise.all(wanted.map((load) => load?.() ?? ''))
-  const fresh = empty(next)
-  for (const text of texts) fresh.addResource(new FluentResource(text))
-  lang = next
-  bundle = fresh
-  document.documentElement.lang = next
+/** Reads the words of a language, for everything that is open. Whoever asks last is heard. */
+export function speak(next: Lang): Promise<void> {
+  const wanted = opened
+  const reading: Promise<void> = Promise.all(
+    wanted.map((name) => files[`../../../words/${next}/${name}.ftl`]?.() ?? ''),
+  ).then((texts) => {
+    if (speaking !== reading) return speaking
+    const fresh = empty(next)
+    for (const text of texts) fresh.addResource(new FluentResource(text))
+    lang = next
+    bundle = fresh
+    document.documentElement.lang = next
+  })
+  speaking = reading
+  return reading
 }
 
-/** Opens the words of a game. */
-export async function open(game: string): Promise<void> {
-  if (opened.includes(game)) return
-  opened = [...opened, game, `web-${game}`]
-  await speak(lang)
+/** Opens the words of a game, and of its table. */
+export function open(game: string): Promise<void> {
+  return openFiles(game, `web-${game}`)
+}
+
+/** Opens the words that every game has about itself. */
+export function openGames(): Promise<void> {
+  return openFiles(...Object.keys(shapes))
+}
+
+/** Opens files of words. */
+export function openFiles(...names: string[]): Promise<void> {
+  const fresh = names.filter((name) => !opened.includes(name))
+  if (fresh.length === 0) return speaking
+  opened = [...opened, ...fresh]
+  return speak(lang)
 }
 
 /** Says a message by its id, or one of its attributes: `nj-option-stake.help`. */
@@ -113,13 +131,9 @@ export function list(items: string[]): string {
 /** A list in which the same is told once. */
 function tally(items: string[]): string {
   if (items.length === 0) return say('nothing')
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return list(
-    [...counts].map(([item, count]) =>
-      count > 1 ? say('list-times', { item, count }) : item,
-    ),
-  )
+  const told = items.filter((item, index) => items.indexOf(item) === index)
+  const times = (item: string) => items.filter((other) => other === item).length
+  return list(told.map((item) => (times(item) > 1 ? say('list-times', { item, count: times(item) }) : item)))
 }
 
 /** Who sits there. */

@@ -1,0 +1,314 @@
+//! A table in this process, without a network: for people around one keyboard, and bots.
+//!
+//! It writes the same entries into the same journal as a live table, so a server can show it and its records verify. What
+//! it shows are sights and views; there is no way to ask it for more.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use tablee_bots::Level;
+use tablee_catalog::Seated;
+use tablee_core::{SeatSet, Turn};
+use tablee_fair::{By, Record, to_hex};
+use tablee_journal::{Journal, TableName};
+
+use crate::deeds;
+use crate::entry::{Entry, Written, acted, kept};
+use crate::message::{Deed, Phase, TableNow, Terms};
+use crate::play::Thought;
+use crate::records;
+use crate::refused::Refused;
+use crate::secrets::{self, random_bytes};
+use crate::shown::Shown;
+use crate::table::{Table, Who, played_options, seat as rules_seat};
+
+/// How the codes of tables at home begin.
+const PREFIX: &str = "home.";
+
+/// Somebody to sit down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
+/// A table at home that was kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Its code.
+    pub code: String,
+    /// When its latest game began, in seconds since 1970.
+    pub began: Option<u64>,
+    /// The table as everybody sees it.
+    pub now: TableNow,
+}
+
+/// A table at home.
+pub struct Home {
+    journal: Arc<dyn Journal>,
+    code: TableName,
+    table: Table,
+    /// Whose own action is the latest entry of the journal.
+    last: Option<u8>,
+}
+
+impl Home {
+    /// Opens a table and begins the first game.
+    pub fn open(journal: Arc<dyn Journal>, terms: Terms, sitters: &[Sitter]) -> Result<Self, Refused> {
+        played_options(&terms)?;
+        if sitters.len() != usize::from(terms.seats) {
+            return Err(Refused::new("empty-seat", "every seat must be taken"));
+        }
+        if !sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(_))) {
+            return Err(Refused::new("bad-players", "at least one person plays"));
+        }
+        let mut entries = vec![Entry::Opened { terms, told: None }];
+        entries.extend(deeds::promise(false)?);
+        for (seat, sitter) in (0..).zip(sitters) {
+            entries.push(match sitter {
+                Sitter::Person(name) => {
+                    // Nobody needs the token: who has the journal has the table.
+                    Entry::Sat { seat, name: deeds::name(name)?, token: secrets::token()?.1 }
+                }
+                Sitter::Bot(level) => Entry::Bot { seat, level: level.name().to_owned() },
+            });
+        }
+        let written: Vec<_> = entries.into_iter().map(|entry| entry.alone().to_journal()).collect();
+        loop {
+            let code = TableName::new(&format!("{PREFIX}{}", secrets::code()?))?;
+            match journal.append(&code, 0, written.clone()).wait() {
+                Ok(_) => {
+                    let mut home = Self::read(journal, code)?;
+                    home.start()?;
+                    return Ok(home);
+                }
+                // The code is taken: another one.
+                Err(tablee_journal::Error::Conflict { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The table with this code, as it was left.
+    pub fn resume(journal: Arc<dyn Journal>, code: &str) -> Result<Self, Refused> {
+        let mut home = Self::read(journal, TableName::new(code)?)?;
+        if home.table.phase() == Phase::Gathering {
+            home.start()?;
+        }
+        Ok(home)
+    }
+
+    /// The tables at home that a journal keeps, the latest first.
+    pub fn list(journal: &dyn Journal) -> Result<Vec<Kept>, Refused> {
+        let mut list = Vec::new();
+        for listed in journal.tables()? {
+            let code = listed.table.as_str();
+            if !code.starts_with(PREFIX) {
+                continue;
+            }
+            let entries = journal.read(&listed.table, 0)?;
+            // A table that cannot be read is none that could be played on.
+            let Ok(table) = Table::fold(&entries) else { continue };
+            let began = entries.iter().rev().find_map(|entry| match Written::from_journal(entry) {
+                Ok(Written { when, entry: Entry::Began { .. }, .. }) => when,
+                _ => None,
+            });
+            list.push(Kept { code: code.to_owned(), began, now: table.now(code, None, |_| true) });
+        }
+        list.sort_by_key(|kept| std::cmp::Reverse(kept.began));
+        Ok(list)
+    }
+
+    fn read(journal: Arc<dyn Journal>, code: TableName) -> Result<Self, Refused> {
+        let (table, last) = read(&*journal, &code)?;
+        Ok(Self { journal, code, table, last })
+    }
+
+    /// Takes in what somebody else may have written.
+    pub fn reload(&mut self) -> Result<(), Refused> {
+        (self.table, self.last) = read(&*self.journal, &self.code)?;
+        Ok(())
+    }
+
+    /// The table as everybody sees it.
+    #[must_use]
+    pub fn now(&self) -> TableNow {
+        self.table.now(self.code.as_str(), None, |_| true)
+    }
+
+    /// How long the journal is.
+    #[must_use]
+    pub fn at(&self) -> u64 {
+        self.table.length
+    }
+
+    /// What a seat, or somebody who stands by, may know; nothing before the first game.
+    #[must_use]
+    pub fn view(&self, seat: Option<u8>) -> Option<Value> {
+        let deal = self.table.deal.as_ref()?;
+        Some(json(&deal.play.view(viewer(seat))))
+    }
+
+    /// What a seat, or somebody who stands by, saw after a place in the journal; nothing when that is too long ago.
+    #[must_use]
+    pub fn sights(&self, after: u64, seat: Option<u8>) -> Option<Vec<Value>> {
+        let deal = self.table.deal.as_ref()?;
+        Some(deal.play.sights(after, viewer(seat))?.iter().map(json).collect())
+    }
+
+    /// The seats that are waited for, and those that may act besides.
+    #[must_use]
+    pub fn waits_for(&self) -> (SeatSet, SeatSet) {
+        match self.table.playing().map(|play| play.turn()) {
+            Some(Turn::Seats { must, may }) => (must, may),
+            _ => (SeatSet::EMPTY, SeatSet::EMPTY),
+        }
+    }
+
+    /// The level of the bot at a seat; nothing where a person sits.
+    #[must_use]
+    pub fn bot(&self, seat: u8) -> Option<Level> {
+        self.table.chairs.get(usize::from(seat))?.as_ref()?.bot()
+    }
+
+    /// What a bot would do at a seat, who sees no more than that seat.
+    #[must_use]
+    pub fn thought(&self, seat: u8, level: Level, time: Duration) -> Option<Thought> {
+        Some(self.table.playing()?.thought(rules_seat(seat)?, level, time))
+    }
+
+    /// A seat acts. It is on disk when this returns.
+    pub fn act(&mut self, seat: u8, action: &str) -> Result<(), Refused> {
+        let written = self.table.act(seat, By::Player, action, None)?;
+        self.write(&written)
+    }
+
+    /// Begins the first game, or another: everybody mixes a number in.
+    pub fn start(&mut self) -> Result<(), Refused> {
+        let people = (0..).zip(&self.table.chairs).filter(|(_, chair)| {
+            chair.as_ref().is_some_and(|chair| matches!(chair.who, Who::Person(_)) && chair.number.is_none())
+        });
+        let people: Vec<u8> = people.map(|(seat, _)| seat).collect();
+        let mut mixed = Vec::new();
+        for seat in people {
+            mixed.push(Entry::Mixed { seat, number: to_hex(&random_bytes()?) }.alone());
+        }
+        if !mixed.is_empty() {
+            self.write(&mixed)?;
+        }
+        let host = self.table.host.ok_or_else(|| Refused::new("bad-players", "at least one person plays"))?;
+        let begun = self.table.answer(host, self.table.length, &Deed::Start)?;
+        self.write(&begun)
+    }
+
+    /// Whether a seat can take its last action back: it is the latest thing that happened, and it showed the seat nothing that
+    /// was hidden from it. (Whether anybody else has looked since, only the screen knows.)
+    #[must_use]
+    pub fn can_take_back(&self, seat: u8) -> bool {
+        let (Some(play), true) = (self.table.playing(), self.last == Some(seat)) else { return false };
+        let sights: Vec<Value> = play.latest(viewer(Some(seat))).iter().map(json).collect();
+        let must = self.waits_for().0;
+        let still_on = must.len() == 1 && must.iter().all(|next| next.index() == usize::from(seat));
+        shows_nothing(&self.table.terms.game, &sights, still_on)
+    }
+
+    /// Takes a seat's last action back.
+    pub fn take_back(&mut self, seat: u8) -> Result<(), Refused> {
+        if !self.can_take_back(seat) {
+            return Err(Refused::new("nothing-to-do", "this cannot be taken back"));
+        }
+        let entry = Entry::TookBack { seat }.alone().to_journal();
+        let appended = self.journal.append(&self.code, self.table.length, vec![entry]).wait();
+        self.reload()?;
+        appended.map(|_| ()).map_err(moved_on)
+    }
+
+    /// The record of a finished game, counted from 1.
+    pub fn record(&self, game: u32) -> Result<Record, Refused> {
+        let entries = self.journal.read(&self.code, 0)?;
+        let finished = records::finished(&entries, Some(game)).map_err(broken)?;
+        let record = finished.into_iter().next().and_then(records::Past::record);
+        record.ok_or_else(|| Refused::new("no-such-record", "no such game was played to its end here"))
+    }
+
+    /// Writes into the journal, then takes it in. When somebody else was faster, that is taken in instead.
+    fn write(&mut self, written: &[Written]) -> Result<(), Refused> {
+        let entries = written.iter().map(Written::to_journal).collect();
+        let appended = self.journal.append(&self.code, self.table.length, entries).wait();
+        if let Err(error) = appended {
+            self.reload()?;
+            return Err(moved_on(error));
+        }
+        for written in written {
+            if let Err(wrong) = self.table.apply(written) {
+                self.reload()?;
+                return Err(broken(wrong));
+            }
+        }
+        self.last = acted(written.last());
+        Ok(())
+    }
+}
+
+fn read(journal: &dyn Journal, code: &TableName) -> Result<(Table, Option<u8>), Refused> {
+    let entries = journal.read(code, 0)?;
+    if entries.is_empty() {
+        return Err(Refused::new("no-such-table", "there is no table with this code"));
+    }
+    let table = Table::fold(&entries).map_err(broken)?;
+    let last = kept(&entries).map_err(broken)?.into_iter().flatten().next_back();
+    Ok((table, acted(last.as_ref())))
+}
+
+fn broken(_: String) -> Refused {
+    Refused::new("journal", "this table cannot be read")
+}
+
+fn moved_on(error: tablee_journal::Error) -> Refused {
+    match error {
+        tablee_journal::Error::Conflict { .. } => {
+            Refused::new("elsewhere", "the game has moved on; somebody else has it open")
+        }
+        error => error.into(),
+    }
+}
+
+fn viewer(seat: Option<u8>) -> Seated {
+    seat.and_then(rules_seat).map_or(Seated::Nowhere, Seated::At)
+}
+
+fn json(shown: &Shown) -> Value {
+    // What was made of JSON a moment ago is JSON.
+    serde_json::to_value(shown).unwrap_or_default()
+}
+
+/// Whether what a seat saw of its own action were only things that it knew or chose. Fails closed: an event that is not named
+/// here shows something.
+fn shows_nothing(game: &str, sights: &[Value], still_on: bool) -> bool {
+    let harmless: &[&str] = match game {
+        // Whose turn it is next tells who holds the wanted card, unless it is one's own.
+        "nain-jaune" if still_on => &["played", "took", "leads"],
+        // TT-R6: neither an offer nor an answer is taken back.
+        "tous-a-table" => &["set", "sheltered", "unsheltered"],
+        "trefles" => &["discarded", "skipped", "turned-over", "turn-ended", "turn"],
+        "sardines" => &[
+            "laid",
+            "closed",
+            "effect",
+            "lost",
+            "stole-sardine",
+            "fed",
+            "fed-sardine",
+            "took",
+            "trims",
+            "trimmed",
+            "turn-ended",
+        ],
+        _ => &[],
+    };
+    !sights.is_empty()
+        && sights.iter().all(|sight| sight["event"].as_str().is_some_and(|event| harmless.contains(&event)))
+}

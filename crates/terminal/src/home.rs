@@ -1,0 +1,278 @@
+//! A table at home: people around one keyboard, and bots, over the journal.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+use tablee_bots::Level;
+use tablee_journal::Journal;
+use tablee_server::{Home, Sitter, Terms, Thought};
+
+use crate::table::{News, No, Now, Phase, Table, View};
+
+/// How long a champion thinks about a hint, at most.
+const HINT: Duration = Duration::from_millis(400);
+
+/// How long a champion thinks about its own move, at most.
+const CHAMPION: Duration = Duration::from_millis(500);
+
+/// A table at home.
+pub(crate) struct AtHome {
+    home: Home,
+    now: Now,
+    /// How long a bot takes to act.
+    pace: Duration,
+    /// Those who are asked at the same moment answer in an order that is drawn anew for every question.
+    order: Vec<u8>,
+    /// Who was waited for when the order was drawn.
+    asked: Vec<u8>,
+    thoughts: Sender<Thinking>,
+    thought: Receiver<Thinking>,
+    /// The length of the journal that bots are thinking about.
+    thinking: Option<u64>,
+    /// When a bot may act at the earliest, and what it will do.
+    due: Instant,
+    ready: Option<(u8, u64, String)>,
+    /// Up to where everybody was told what they saw.
+    told: u64,
+    waiting: Vec<News>,
+}
+
+/// What came of thinking.
+enum Thinking {
+    /// The first bot that wants to act, when the journal had this length.
+    Move { at: u64, action: Option<(u8, String)> },
+    /// A hint.
+    Hint { seat: u8, at: u64, action: Option<String> },
+}
+
+impl AtHome {
+    /// Opens a table and begins to play.
+    pub(crate) fn open(
+        journal: Arc<dyn Journal>,
+        terms: Terms,
+        sitters: &[Sitter],
+        pace: Duration,
+    ) -> Result<Self, No> {
+        Self::around(Home::open(journal, terms, sitters)?, pace, 0)
+    }
+
+    /// Goes on with a table.
+    pub(crate) fn resume(journal: Arc<dyn Journal>, code: &str, pace: Duration) -> Result<Self, No> {
+        let home = Home::resume(journal, code)?;
+        let at = home.at();
+        Self::around(home, pace, at)
+    }
+
+    fn around(home: Home, pace: Duration, told: u64) -> Result<Self, No> {
+        let (thoughts, thought) = channel();
+        let now = now(&home)?;
+        let mut table = Self {
+            home,
+            now,
+            pace,
+            order: Vec::new(),
+            asked: Vec::new(),
+            thoughts,
+            thought,
+            thinking: None,
+            due: Instant::now(),
+            ready: None,
+            told,
+            waiting: vec![News::Changed],
+        };
+        table.look_ahead();
+        table.tell();
+        Ok(table)
+    }
+
+    /// What changed is told to every seat of ours.
+    fn tell(&mut self) {
+        for seat in self.ours() {
+            match self.home.sights(self.told, Some(seat)) {
+                Some(sights) if sights.is_empty() => {}
+                Some(sights) => self.waiting.push(News::Saw { viewer: Some(seat), sights }),
+                None => self.waiting.push(News::Anew),
+            }
+        }
+        self.told = self.home.at();
+    }
+
+    /// Something was written, by us or by somebody else: what is next?
+    fn changed(&mut self) -> Result<(), No> {
+        let now = now(&self.home)?;
+        if (now.phase, &now.seats, now.games) != (self.now.phase, &self.now.seats, self.now.games) {
+            self.waiting.push(News::Changed);
+        }
+        self.now = now;
+        self.tell();
+        self.look_ahead();
+        Ok(())
+    }
+
+    /// Draws the order of those who are asked together, and lets the bots think.
+    fn look_ahead(&mut self) {
+        let (must, may) = self.home.waits_for();
+        let asked: Vec<u8> = must.iter().map(|seat| seat.index() as u8).collect();
+        // An order that has begun is kept while its seats answer one after the other.
+        if !asked.iter().all(|seat| self.asked.contains(seat)) || asked.len() >= self.asked.len() {
+            self.order = shuffled(asked.clone());
+        }
+        self.order.retain(|seat| asked.contains(seat));
+        self.asked = asked;
+        let first = self.order.first().copied();
+        let mut bots = Vec::new();
+        for seat in shuffled(may.iter().map(|seat| seat.index() as u8).collect()).into_iter().chain(first) {
+            if let Some(level) = self.home.bot(seat) {
+                bots.extend(
+                    self.home
+                        .thought(seat, level, CHAMPION.min(self.pace / 2))
+                        .map(|thought| (seat, thought)),
+                );
+            }
+        }
+        self.ready = None;
+        self.thinking = None;
+        if bots.is_empty() {
+            return;
+        }
+        let (at, thoughts) = (self.home.at(), self.thoughts.clone());
+        self.thinking = Some(at);
+        self.due = Instant::now() + self.pace;
+        std::thread::spawn(move || {
+            let action = bots.into_iter().find_map(|(seat, thought)| Some((seat, thought()?)));
+            // The table may be gone by now.
+            let _ = thoughts.send(Thinking::Move { at, action });
+        });
+    }
+
+    fn think(&mut self, thought: Thinking) {
+        let now = self.home.at();
+        match thought {
+            Thinking::Move { at, action } if at == now && self.thinking == Some(at) => {
+                self.thinking = None;
+                self.ready = action.map(|(seat, action)| (seat, at, action));
+            }
+            Thinking::Hint { seat, at, action } if at == now => {
+                self.waiting.push(News::Hint { seat, action });
+            }
+            // The game has moved on.
+            Thinking::Move { .. } | Thinking::Hint { .. } => {}
+        }
+    }
+}
+
+impl Table for AtHome {
+    fn now(&self) -> &Now {
+        &self.now
+    }
+
+    fn ours(&self) -> Vec<u8> {
+        (0..self.now.seats.len() as u8).filter(|seat| self.home.bot(*seat).is_none()).collect()
+    }
+
+    fn view(&self, seat: Option<u8>) -> Option<View> {
+        self.home.view(seat).map(View)
+    }
+
+    fn news(&mut self, patience: Duration) -> Vec<News> {
+        let until = Instant::now() + patience;
+        while self.waiting.is_empty() {
+            let now = Instant::now();
+            if let Some((seat, at, action)) = &self.ready
+                && now >= self.due
+            {
+                let (seat, fits, action) = (*seat, *at == self.home.at(), action.clone());
+                self.ready = None;
+                if fits {
+                    let refused = self.home.act(seat, &action).err();
+                    let changed = self.changed();
+                    self.waiting.extend(refused.map(|no| News::Refused(no.into())));
+                    self.waiting.extend(changed.err().map(|no| News::Closed(no.code)));
+                }
+                continue;
+            }
+            if now >= until {
+                break;
+            }
+            let wake = if self.ready.is_some() { self.due.min(until) } else { until };
+            if let Ok(thought) = self.thought.recv_timeout(wake.saturating_duration_since(now)) {
+                self.think(thought);
+            }
+        }
+        std::mem::take(&mut self.waiting)
+    }
+
+    fn asked(&self) -> Option<u8> {
+        self.order.first().copied().filter(|seat| self.home.bot(*seat).is_none())
+    }
+
+    fn act(&mut self, seat: u8, action: &str) -> Result<(), No> {
+        let acted = self.home.act(seat, action);
+        self.changed()?;
+        Ok(acted?)
+    }
+
+    fn ask_hint(&mut self, seat: u8) {
+        let time = HINT.min(self.pace);
+        let level = if time.is_zero() { Level::Habitue } else { Level::Champion };
+        let Some(thought): Option<Thought> = self.home.thought(seat, level, time) else { return };
+        let (at, thoughts) = (self.home.at(), self.thoughts.clone());
+        std::thread::spawn(move || {
+            let _ = thoughts.send(Thinking::Hint { seat, at, action: thought() });
+        });
+    }
+
+    fn can_take_back(&self, seat: u8) -> bool {
+        self.home.can_take_back(seat)
+    }
+
+    fn take_back(&mut self, seat: u8) -> Result<(), No> {
+        let taken = self.home.take_back(seat);
+        self.told = self.home.at();
+        self.asked.clear();
+        self.changed()?;
+        self.waiting.push(News::Anew);
+        Ok(taken?)
+    }
+
+    fn can_start(&self) -> bool {
+        self.now.phase != Phase::Playing
+    }
+
+    fn start(&mut self) -> Result<(), No> {
+        let started = self.home.start();
+        self.changed()?;
+        Ok(started?)
+    }
+
+    fn seat_bot(&mut self, _: u8, _: &str) -> Result<(), No> {
+        Err(No { code: "already-begun".to_owned(), ..No::default() })
+    }
+
+    fn record(&self) -> Option<String> {
+        let record = self.home.record(self.now.games).ok()?;
+        serde_json::to_string_pretty(&record).ok()
+    }
+
+    fn is_at_home(&self) -> bool {
+        true
+    }
+}
+
+fn now(home: &Home) -> Result<Now, No> {
+    let json = serde_json::to_value(home.now()).and_then(serde_json::from_value);
+    json.map_err(|_| No { code: "journal".to_owned(), ..No::default() })
+}
+
+/// In an order that has nothing to do with anybody's cards.
+fn shuffled(mut seats: Vec<u8>) -> Vec<u8> {
+    for last in (1..seats.len()).rev() {
+        let mut byte = [0];
+        // Without random numbers from the system they answer in the order of their seats.
+        if getrandom::fill(&mut byte).is_ok() {
+            seats.swap(last, usize::from(byte[0]) % (last + 1));
+        }
+    }
+    seats
+}

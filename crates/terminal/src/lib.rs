@@ -1,0 +1,438 @@
+//! The table in the terminal: `tablee play`, `join`, `replay`, `rules`.
+//!
+//! ```text
+//!   screen (full screen)    plain (lines)        two faces, which know no rules
+//!        └──────────┬──────────┘
+//!       games, rows, voice, paint                 what a view looks like, in words and colours
+//!                   │
+//!                 table                           views, sights, actions: all that a face gets
+//!           ┌───────┴───────┐
+//!         home            live                    over the journal │ over a connection
+//! ```
+//!
+//! # Invariants
+//!
+//! - A face only ever gets views and sights of the seats that are played here. There is no way to ask a table for more.
+//! - At home an action is on disk before anything of it is shown, so a killed terminal loses nothing.
+//! - Everything that is said comes from `words/`.
+//!
+//! # Deliberately absent
+//!
+//! Rules: what can be done is what the view lists. Encrypted connections: a link is `http`.
+
+mod choices;
+mod games;
+mod home;
+mod keys;
+mod link;
+mod live;
+mod order;
+mod paint;
+mod plain;
+mod reel;
+mod rows;
+pub mod rules;
+mod screen;
+mod setup;
+mod story;
+mod table;
+mod tokens;
+mod voice;
+
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tablee_bots::Level;
+use tablee_fair::Record;
+use tablee_journal::{Journal, Sqlite};
+use tablee_server::{Home, Phase, Sitter};
+
+pub use setup::game_named;
+pub use tablee_words::Lang;
+pub use voice::Voice;
+
+use crate::home::AtHome;
+use crate::link::{BadLink, Link};
+use crate::live::Live;
+use crate::paint::Paint;
+use crate::plain::{Lines, Plain};
+use crate::reel::Reel;
+use crate::screen::Screen;
+use crate::setup::{BadChoice, Setup};
+use crate::table::{No, Table};
+
+/// Why a command did not do what it should: one sentence, in the person's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble(pub String);
+
+/// What to play and how.
+#[derive(Clone, Debug, Default)]
+pub struct Play {
+    /// A game, by its id or the beginning of it; without one it is asked for.
+    pub game: Option<String>,
+    /// Plain lines.
+    pub plain: bool,
+    /// The folder of the journal.
+    pub data: PathBuf,
+    /// An edition of the game.
+    pub edition: Option<String>,
+    /// Options of the game, `name=value`.
+    pub options: Vec<String>,
+    /// How many play.
+    pub players: Option<usize>,
+    /// The levels of the bots, one after the other.
+    pub bots: Vec<String>,
+    /// The people at the keyboard.
+    pub names: Vec<String>,
+    /// Goes on with a game: the one with this code, or without one the latest.
+    pub resume: Option<Option<String>>,
+    /// Begins at once, without asking.
+    pub now: bool,
+    /// How long bots take to act.
+    pub pace: Option<Duration>,
+}
+
+/// Where to sit down.
+#[derive(Clone, Debug, Default)]
+pub struct Join {
+    /// The link of the table.
+    pub link: String,
+    /// Plain lines.
+    pub plain: bool,
+    /// What one is called there.
+    pub name: Option<String>,
+    /// To watch only.
+    pub watch: bool,
+}
+
+/// What to watch again.
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    /// The file of the record; `-` is standard input.
+    pub file: PathBuf,
+    /// As a story, all at once.
+    pub text: bool,
+    /// Step by step in plain lines.
+    pub plain: bool,
+    /// Who looks: `all`, `spectator`, or a seat counted from 1.
+    pub viewer: Option<String>,
+}
+
+/// What somebody wants to play.
+enum Wanted {
+    Game(&'static str),
+    Resume(String),
+}
+
+/// How a visit at a table ended.
+struct Ended {
+    /// The code of a table that is kept here.
+    code: Option<String>,
+    /// Why it ended, when nobody wanted it to.
+    trouble: Option<String>,
+}
+
+/// How long a bot takes to act, where nobody said.
+const PACE: Duration = Duration::from_millis(900);
+
+/// Whether lines are all that this terminal can show.
+fn wants_lines(plain: bool) -> bool {
+    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    plain || dumb || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal()
+}
+
+fn paint() -> Paint {
+    Paint { colours: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+}
+
+fn open_screen(voice: &Voice) -> Result<Screen, Trouble> {
+    Screen::open(paint()).map_err(|_| Trouble(voice.text("bad-terminal")))
+}
+
+fn broken(voice: &Voice) -> impl Fn(std::io::Error) -> Trouble + '_ {
+    |_| Trouble(voice.text("bad-terminal"))
+}
+
+/// `tablee play`.
+pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
+    let trouble = |game: &str, bad: &BadChoice| Trouble(rows::bad_choice(voice, game, bad));
+    // What is wrong with the command line is said before anything is made.
+    let named = match &wanted.game {
+        Some(name) => Some(game_named(name).ok_or_else(|| trouble("", &BadChoice::Game(name.clone())))?),
+        None => None,
+    };
+    let prepared = named.map(|game| prepare(voice, wanted, game)).transpose()?;
+    let lines = wants_lines(wanted.plain);
+    let pace = wanted.pace.unwrap_or(if lines { Duration::ZERO } else { PACE });
+    let journal: Arc<dyn Journal> = Arc::new(
+        Sqlite::open(&wanted.data)
+            .map_err(|error| Trouble(voice.say("bad-journal", &[("why", error.to_string().into())])))?,
+    );
+    let refused = |no: &No| Trouble(voice.refused(named.unwrap_or_default(), no));
+    let mut face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
+    let table = if let Some(code) = &wanted.resume {
+        let code = match code {
+            Some(code) => code.clone(),
+            None => latest(voice, &*journal, &wanted.data)?,
+        };
+        AtHome::resume(Arc::clone(&journal), &code, pace).map_err(|no| refused(&no))?
+    } else {
+        let mut prepared = prepared;
+        loop {
+            let chosen = match &prepared {
+                Some(_) => prepared.take().map(|setup| (setup, wanted.now)),
+                None => {
+                    let kept = unfinished(&*journal).map_err(|no| refused(&no))?;
+                    let chosen = match &mut face {
+                        Face::Plain(lines) => plain::choose_game(voice, lines, &kept),
+                        Face::Screen(screen) => {
+                            screen::choose_game(screen, voice, &kept).map_err(broken(voice))?
+                        }
+                    };
+                    match chosen {
+                        None => return Ok(()),
+                        Some(Wanted::Resume(code)) => {
+                            break AtHome::resume(Arc::clone(&journal), &code, pace)
+                                .map_err(|no| refused(&no))?;
+                        }
+                        Some(Wanted::Game(game)) => Some((prepare(voice, wanted, game)?, wanted.now)),
+                    }
+                }
+            };
+            let Some((mut setup, now)) = chosen else { return Ok(()) };
+            let ready = now
+                || match &mut face {
+                    Face::Plain(lines) => plain::choose_setup(voice, lines, &mut setup).is_some(),
+                    Face::Screen(screen) => {
+                        screen::choose_setup(screen, voice, &mut setup).map_err(broken(voice))?
+                    }
+                };
+            if ready {
+                break AtHome::open(Arc::clone(&journal), setup.terms(), &setup.seats, pace)
+                    .map_err(|no| refused(&no))?;
+            }
+            if named.is_some() {
+                return Ok(());
+            }
+        }
+    };
+    visit(voice, face, Box::new(table))
+}
+
+/// How it is shown.
+enum Face {
+    Plain(Lines),
+    Screen(Screen),
+}
+
+/// Sits at a table until somebody leaves, and says goodbye.
+fn visit(voice: &Voice, face: Face, table: Box<dyn Table>) -> Result<(), Trouble> {
+    let ended = match face {
+        Face::Plain(lines) => Plain::new(voice, &lines, table).run(),
+        Face::Screen(mut screen) => screen::play(&mut screen, voice, table).map_err(broken(voice))?,
+    };
+    if let Some(trouble) = ended.trouble {
+        return Err(Trouble(trouble));
+    }
+    println!(
+        "{}",
+        match ended.code {
+            Some(code) => voice.say("kept", &[("code", code.into())]),
+            None => voice.text("bye"),
+        }
+    );
+    Ok(())
+}
+
+/// A game with the people, bots and options that the command line names.
+fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
+    let trouble = |bad: BadChoice| Trouble(rows::bad_choice(voice, game, &bad));
+    let mut names = wanted.names.clone();
+    names.extend((names.len()..10).map(|seat| default_name(voice, seat)));
+    let mut setup = Setup::new(game, &names).map_err(trouble)?;
+    if let Some(edition) = &wanted.edition {
+        setup.set_edition(edition).map_err(trouble)?;
+    }
+    for option in &wanted.options {
+        setup.set_option(option).map_err(trouble)?;
+    }
+    if let Some(players) = wanted.players {
+        setup.set_players(players).map_err(trouble)?;
+    } else if wanted.names.len() > setup.seats.len() {
+        setup.set_players(wanted.names.len()).map_err(trouble)?;
+    }
+    let people = wanted.names.len().max(1);
+    if people > setup.seats.len() {
+        return Err(trouble(BadChoice::Players(setup.players())));
+    }
+    let mut levels = Vec::new();
+    for name in wanted.bots.iter().flat_map(|names| names.split(',')) {
+        let level: Result<Level, _> = name.trim().parse();
+        levels.push(level.map_err(|_| Trouble(voice.say("bad-level", &[("name", name.into())])))?);
+    }
+    for seat in 0..setup.seats.len() {
+        setup.seats[seat] = match seat.checked_sub(people) {
+            None => Sitter::Person(names[seat].clone()),
+            Some(_) if levels.is_empty() => Sitter::Bot(Level::Habitue),
+            Some(bot) => Sitter::Bot(levels[bot % levels.len()]),
+        };
+    }
+    Ok(setup)
+}
+
+/// What somebody is called who did not say: as on this machine, or a number.
+fn default_name(voice: &Voice, seat: usize) -> String {
+    if seat == 0
+        && let Some(user) = user()
+    {
+        return user;
+    }
+    format!("{} {}", voice.text("default-name"), seat + 1)
+}
+
+/// What this person is called on this machine.
+fn user() -> Option<String> {
+    let user = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).ok()?;
+    let user: String =
+        user.chars().filter(|letter| letter.is_alphanumeric()).take(tablee_fair::MAX_NAME).collect();
+    let mut letters = user.chars();
+    let first = letters.next().filter(|_| user != "root")?;
+    Some(first.to_uppercase().chain(letters).collect())
+}
+
+/// The tables at home where a game is under way.
+fn unfinished(journal: &dyn Journal) -> Result<Vec<tablee_server::Kept>, No> {
+    let mut kept = Home::list(journal)?;
+    kept.retain(|table| table.now.phase != Phase::Over);
+    Ok(kept)
+}
+
+fn latest(voice: &Voice, journal: &dyn Journal, folder: &Path) -> Result<String, Trouble> {
+    let kept = unfinished(journal).map_err(|no| Trouble(voice.refused("", &no)))?;
+    let latest = kept.into_iter().next().map(|table| table.code);
+    let nothing = || voice.say("nothing-to-resume", &[("folder", folder.display().to_string().into())]);
+    latest.ok_or_else(|| Trouble(nothing()))
+}
+
+/// Writes the record of a game that is over into a file; says where.
+fn keep_record(voice: &Voice, table: &dyn Table) -> String {
+    let now = table.now();
+    let file = format!("tablee-{}-{}.json", now.code.trim_start_matches("home."), now.games);
+    let written = table.record().is_some_and(|record| std::fs::write(&file, record + "\n").is_ok());
+    voice.say(if written { "record-kept" } else { "record-lost" }, &[("file", file.into())])
+}
+
+/// `tablee join`.
+pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
+    let link = Link::read(&wanted.link).map_err(|bad| {
+        Trouble(match bad {
+            BadLink::NoLink => voice.say("bad-link", &[("link", wanted.link.as_str().into())]),
+            BadLink::Encrypted => voice.text("encrypted-link"),
+        })
+    })?;
+    let refused = |no: No| {
+        let hint = match no.code.as_str() {
+            "table-full" => "full-table",
+            "already-begun" => "begun-table",
+            _ => return Trouble(voice.refused("", &no)),
+        };
+        Trouble(voice.say(hint, &[("link", wanted.link.as_str().into())]))
+    };
+    let file = tokens::place();
+    let remembered = file.as_ref().filter(|_| !wanted.watch).and_then(|file| tokens::recall(file, &link));
+    let table = match remembered {
+        Some(token) => match Live::join(link.clone(), Some(token)) {
+            // Somebody sent us away in the meantime: sit down anew.
+            Err(no) if no.code == "bad-token" => {
+                sit(voice, wanted, &link, file.as_deref()).map_err(refused)?
+            }
+            joined => joined.map_err(refused)?,
+        },
+        None if wanted.watch => {
+            link.look().map_err(refused)?;
+            Live::join(link, None).map_err(refused)?
+        }
+        None => sit(voice, wanted, &link, file.as_deref()).map_err(refused)?,
+    };
+    let lines = wants_lines(wanted.plain);
+    let face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
+    visit(voice, face, Box::new(table))
+}
+
+/// Sits down, and remembers the seat before anything else.
+fn sit(voice: &Voice, wanted: &Join, link: &Link, file: Option<&Path>) -> Result<Live, No> {
+    let name = wanted.name.clone().or_else(user).unwrap_or_else(|| voice.text("default-name"));
+    let token = link.sit(&name)?;
+    if let Some(file) = file {
+        // Without the file the seat lasts as long as this run.
+        let _ = tokens::remember(file, link, Some(&token));
+    }
+    Live::join(link.clone(), Some(token))
+}
+
+/// `tablee replay`.
+pub fn replay(voice: &Voice, wanted: &Replay) -> Result<(), Trouble> {
+    let record = read_record(voice, &wanted.file)?;
+    let file = || wanted.file.display().to_string();
+    let reel = <dyn Reel>::new(&record)
+        .map_err(|why| Trouble(voice.say("bad-record", &[("file", file().into()), ("why", why.into())])))?;
+    let most = record.seats.len();
+    let viewer = match wanted.viewer.as_deref() {
+        None | Some("all") => reel::Looks::All,
+        Some("spectator") => reel::Looks::Spectator,
+        Some(seat) => {
+            let number = seat.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
+            let bad = || Trouble(voice.say("bad-viewer", &[("name", seat.into()), ("most", most.into())]));
+            reel::Looks::Seat(number.ok_or_else(bad)? as u8 - 1)
+        }
+    };
+    let names = voice.names_of_record(&record);
+    if wanted.text {
+        story::tell(voice, &record, &*reel, &names, viewer);
+        return Ok(());
+    }
+    if wants_lines(wanted.plain) {
+        story::step(voice, &record, &*reel, &names, viewer, &Lines::new());
+        return Ok(());
+    }
+    let mut screen = open_screen(voice)?;
+    screen::replay(&mut screen, voice, &record, &*reel, &names, viewer).map_err(broken(voice))
+}
+
+/// The longest record that is read.
+const MAX_RECORD: u64 = 64 << 20;
+
+/// Reads the record of a game from a file, or from standard input (`-`).
+pub fn read_record(voice: &Voice, path: &Path) -> Result<Record, Trouble> {
+    use std::io::Read as _;
+    let mut text = String::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().take(MAX_RECORD).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(path).and_then(|file| file.take(MAX_RECORD).read_to_string(&mut text))
+    };
+    let trouble = |id: &str, why: String| {
+        Trouble(voice.say(id, &[("file", path.display().to_string().into()), ("why", why.into())]))
+    };
+    read.map_err(|error| trouble("bad-file", error.to_string()))?;
+    Record::read(&text).map_err(|error| trouble("bad-record", error.0))
+}
+
+/// `tablee rules`: the rules of a game, or one of them.
+pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<String, Trouble> {
+    let bad = || Trouble(rows::bad_choice(voice, "", &BadChoice::Game(game.to_owned())));
+    let game = game_named(game).ok_or_else(bad)?;
+    let page = rules::page(game, voice.lang()).ok_or_else(bad)?;
+    let Some(number) = number else { return Ok(rules::unmarked(page)) };
+    let numbers = rules::numbers(page);
+    let args = [
+        ("game", voice.words().name(game).into()),
+        ("number", number.into()),
+        ("first", numbers.first().copied().unwrap_or_default().into()),
+        ("last", numbers.last().copied().unwrap_or_default().into()),
+    ];
+    let rule = rules::rule(page, number).ok_or_else(|| Trouble(voice.say("bad-rule", &args)))?;
+    Ok(rules::unmarked(&rule))
+}

@@ -1,0 +1,199 @@
+//! Colours with shapes and letters, and lines that fit.
+
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::voice::Voice;
+
+/// Whether colours are shown. Shapes and letters always are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paint {
+    /// False when `NO_COLOR` is set.
+    pub(crate) colours: bool,
+}
+
+impl Paint {
+    /// Text in a colour.
+    #[must_use]
+    pub(crate) fn ink(self, colour: Color) -> Style {
+        if self.colours { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// What steps back.
+    #[must_use]
+    pub(crate) fn quiet(self) -> Style {
+        if self.colours { Style::new().fg(Color::DarkGray) } else { Style::new().add_modifier(Modifier::DIM) }
+    }
+
+    /// What is expected of you: brass.
+    #[must_use]
+    pub(crate) fn brass(self) -> Style {
+        self.ink(Color::Yellow).add_modifier(Modifier::BOLD)
+    }
+}
+
+/// The colour, the shape and the letter of a colour of cards.
+#[must_use]
+pub(crate) fn colour(voice: &Voice, name: &str) -> (Color, &'static str, String) {
+    let (colour, shape) = match name {
+        "red" => (Color::LightRed, "◆"),
+        "yellow" => (Color::LightYellow, "●"),
+        "blue" => (Color::LightBlue, "▲"),
+        "green" => (Color::LightGreen, "■"),
+        "purple" => (Color::LightMagenta, "✚"),
+        _ => (Color::Indexed(208), "★"),
+    };
+    (colour, shape, voice.words().say("colour.letter", &[("colour", name.into())]))
+}
+
+/// A card for a narrow place, in its colour.
+#[must_use]
+pub(crate) fn card(voice: &Voice, paint: Paint, game: &str, name: &str) -> Span<'static> {
+    let short = || voice.words().card_short(game, name);
+    let mut parts = name.split('.');
+    match game {
+        "nain-jaune" => {
+            let red = name.ends_with(['H', 'D']);
+            Span::styled(short(), if red { paint.ink(Color::LightRed) } else { Style::new() })
+        }
+        "tous-a-table" => {
+            let (course, cloth) = (parts.next().unwrap_or_default(), parts.collect::<Vec<_>>().join("."));
+            let mark = table(voice, paint, &cloth);
+            let course = voice.words().say("tt-course", &[("course", course.into())]);
+            Span::styled(format!("{} {course}", mark.content), mark.style)
+        }
+        "trefles" => match parts.nth(1) {
+            Some(of) => {
+                let (ink, shape, _) = colour(voice, of);
+                Span::styled(format!("{shape} {}", short()), paint.ink(ink))
+            }
+            None => Span::styled(format!("☻ {}", short()), Style::new().add_modifier(Modifier::BOLD)),
+        },
+        "sardines" => Span::styled(short(), paint.ink(effect(name).0)),
+        _ => Span::raw(short()),
+    }
+}
+
+/// A tablecloth: `◆R✿`.
+#[must_use]
+pub(crate) fn table(voice: &Voice, paint: Paint, cloth: &str) -> Span<'static> {
+    let (pattern, of) = cloth.split_once('.').unwrap_or((cloth, ""));
+    let (ink, shape, letter) = colour(voice, of);
+    let pattern = match pattern {
+        "dots" => "∴",
+        "checks" => "▦",
+        _ => "✿",
+    };
+    Span::styled(format!("{shape}{letter}{pattern}"), paint.ink(ink))
+}
+
+/// The colour of a sardine's effect, and its name in the protocol.
+#[must_use]
+pub(crate) fn effect(card: &str) -> (Color, &str) {
+    let name = card.trim_end_matches(['<', '>']);
+    let colour = match name {
+        "replay" => Color::LightGreen,
+        "draw2" => Color::LightBlue,
+        "steal" => Color::LightRed,
+        "cat" => Color::LightYellow,
+        "lid" => Color::LightMagenta,
+        "double" => Color::LightCyan,
+        _ => Color::Gray,
+    };
+    (colour, name)
+}
+
+/// How wide a text is.
+#[must_use]
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// A text cut or filled to a width.
+#[must_use]
+pub(crate) fn fit(text: &str, wanted: usize) -> String {
+    let mut cut = text.to_owned();
+    if width(&cut) > wanted {
+        while width(&cut) + 1 > wanted && cut.pop().is_some() {}
+        cut.push('…');
+    }
+    let missing = wanted.saturating_sub(width(&cut));
+    cut + &" ".repeat(missing)
+}
+
+/// A text broken into lines at spaces; spaces that do not break stay.
+#[must_use]
+pub(crate) fn wrap(text: &str, wanted: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.split('\n') {
+        if width(paragraph) <= wanted {
+            lines.push(paragraph.to_owned());
+            continue;
+        }
+        let indent: String = paragraph.chars().take_while(|letter| *letter == ' ').collect();
+        let mut line = String::new();
+        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
+            if line.is_empty() {
+                line = format!("{indent}{word}");
+            } else if width(&line) + 1 + width(word) <= wanted {
+                line.push(' ');
+                line.push_str(word);
+            } else {
+                lines.push(std::mem::replace(&mut line, format!("{indent}{word}")));
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// Spans one after the other with something between.
+#[must_use]
+pub(crate) fn join(spans: Vec<Span<'static>>, between: &'static str) -> Vec<Span<'static>> {
+    let mut joined = Vec::with_capacity(spans.len() * 2);
+    for span in spans {
+        if !joined.is_empty() {
+            joined.push(Span::raw(between));
+        }
+        joined.push(span);
+    }
+    joined
+}
+
+/// How wide spans are together.
+#[must_use]
+pub(crate) fn line_width(spans: &[Span<'_>]) -> usize {
+    spans.iter().map(|span| width(&span.content)).sum()
+}
+
+/// Rows of the same kind in as few lines as the height asks for: one column, or two.
+#[must_use]
+pub(crate) fn columns(rows: Vec<Vec<Span<'static>>>, across: usize, height: usize) -> Vec<Line<'static>> {
+    let widest = rows.iter().map(|row| line_width(row)).max().unwrap_or(0);
+    if rows.len() <= height || widest * 2 + 2 > across {
+        return rows.into_iter().map(Line::from).collect();
+    }
+    let half = rows.len().div_ceil(2);
+    let mut lines: Vec<Vec<Span<'static>>> = rows;
+    let right = lines.split_off(half);
+    for (line, mut more) in lines.iter_mut().zip(right) {
+        let gap = (across / 2).saturating_sub(line_width(line));
+        line.push(Span::raw(" ".repeat(gap)));
+        line.append(&mut more);
+    }
+    lines.into_iter().map(Line::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_cut_filled_and_wrapped() {
+        assert_eq!(fit("Grand-mère", 6), "Grand…");
+        assert_eq!(fit("Léa", 5), "Léa  ");
+        assert_eq!(wrap("un deux trois", 8), ["un deux", "trois"]);
+        assert_eq!(wrap("  a b\nc", 4), ["  a", "  b", "c"]);
+    }
+}

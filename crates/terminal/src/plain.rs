@@ -1,0 +1,603 @@
+//! The table in plain lines: for those who hear it, for pipes, and for very small terminals.
+//!
+//! Sentences and numbered choices. Nothing is ever erased, moved or coloured.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use tablee_server::{Kept, Sitter};
+
+use crate::choices::{Choice, ask};
+use crate::games::{Scene, sentences};
+use crate::keys::Command;
+use crate::order;
+use crate::paint::Paint;
+use crate::rules;
+use crate::setup::{Row, Setup};
+use crate::table::{News, Phase, Table, View};
+use crate::voice::Voice;
+use crate::{Ended, Wanted, rows};
+
+/// The lines that somebody types, read on a thread of their own.
+pub(crate) struct Lines(Receiver<String>);
+
+impl Lines {
+    pub(crate) fn new() -> Self {
+        let (typed, lines) = channel();
+        std::thread::spawn(move || {
+            for line in std::io::stdin().lock().lines() {
+                let Ok(line) = line else { break };
+                if typed.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Self(lines)
+    }
+
+    /// The next line; nothing at the end of input.
+    pub(crate) fn next(&self) -> Option<String> {
+        self.0.recv().ok()
+    }
+}
+
+/// Says a line. Nobody may listen any more.
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{line}");
+    let _ = out.flush();
+}
+
+/// Asks what to play and with whom. Nothing when there is no answer.
+pub(crate) fn choose_game(voice: &Voice, lines: &Lines, kept: &[Kept]) -> Option<Wanted> {
+    loop {
+        say(&voice.text("plain-which-game"));
+        let mut wanted = Vec::new();
+        for table in kept {
+            wanted.push((rows::kept(voice, table), Wanted::Resume(table.code.clone())));
+        }
+        for game in tablee_catalog::GAMES {
+            wanted.push((rows::game(voice, game), Wanted::Game(game)));
+        }
+        list(wanted.iter().map(|(said, _)| said.as_str()));
+        let line = lines.next()?;
+        if Command::read(&line) == Some(Command::Quit) {
+            return None;
+        }
+        if let Some(index) = number(&line, wanted.len()) {
+            return Some(wanted.swap_remove(index).1);
+        }
+        say(&voice.say("plain-number", &[("most", wanted.len().into())]));
+    }
+}
+
+/// Asks for options and players. Nothing when somebody leaves.
+pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> Option<()> {
+    loop {
+        say(&voice.say("plain-setup", &[("game", voice.words().name(setup.offered.game).into())]));
+        let choices = setup.rows();
+        list(
+            choices
+                .iter()
+                .map(|row| rows::row(voice, setup, row))
+                .collect::<Vec<_>>()
+                .iter()
+                .map(String::as_str),
+        );
+        say(&voice.text("plain-setup-how"));
+        let line = lines.next()?;
+        let line = line.trim();
+        if line.is_empty() {
+            if setup.has_a_person() {
+                return Some(());
+            }
+            say(&voice.text("needs-a-person"));
+            continue;
+        }
+        if Command::read(line) == Some(Command::Quit) {
+            return None;
+        }
+        let (which, value) =
+            line.split_once(' ').map_or((line, None), |(which, value)| (which, Some(value.trim())));
+        let Some(index) = number(which, choices.len()) else {
+            say(&voice.say("plain-number", &[("most", choices.len().into())]));
+            continue;
+        };
+        let row = &choices[index];
+        let Some(value) = value else {
+            setup.change(row, true);
+            continue;
+        };
+        if let Err(wrong) = set(setup, row, value) {
+            say(&rows::bad_choice(voice, setup.offered.game, &wrong));
+        }
+    }
+}
+
+fn set(setup: &mut Setup, row: &Row, value: &str) -> Result<(), crate::setup::BadChoice> {
+    match row {
+        Row::Players => setup.set_players(value.parse().unwrap_or(0)),
+        Row::Edition => setup.set_edition(value),
+        Row::Option(option) => {
+            let name = setup.offered.options[*option].name.clone();
+            setup.set_option(&format!("{name}={value}"))
+        }
+        Row::Seat(seat) => {
+            setup.seats[*seat] = match value.parse() {
+                Ok(level) => Sitter::Bot(level),
+                Err(_) => Sitter::Person(String::new()),
+            };
+            setup.rename(*seat, value);
+            Ok(())
+        }
+    }
+}
+
+fn list<'a>(items: impl Iterator<Item = &'a str>) {
+    for (index, item) in items.enumerate() {
+        say(&format!("  {}. {item}", index + 1));
+    }
+}
+
+/// The place of a numbered choice.
+fn number(line: &str, count: usize) -> Option<usize> {
+    line.trim().trim_end_matches('.').parse::<usize>().ok()?.checked_sub(1).filter(|index| *index < count)
+}
+
+/// What is being asked.
+enum Asking {
+    /// Nothing.
+    Nothing,
+    /// Somebody else has to take the keyboard.
+    Curtain(u8),
+    /// What to do: the actions, and how they were narrowed down.
+    Action { seat: u8, all: Vec<String>, narrowed: Vec<Vec<String>> },
+    /// Who waits for a game to begin, or has seen one end.
+    Between(Vec<Between>),
+}
+
+/// What can be done between two games.
+enum Between {
+    Start,
+    Keep,
+    Bot(u8),
+    Leave,
+}
+
+/// Plays at a table until somebody leaves.
+pub(crate) struct Plain<'a> {
+    voice: &'a Voice,
+    lines: &'a Lines,
+    table: Box<dyn Table>,
+    /// Whose view this is.
+    viewer: Option<u8>,
+    /// What others of ours have seen and not been told.
+    untold: BTreeMap<u8, Vec<String>>,
+    asking: Asking,
+    /// Whether the table was described to whoever listens now.
+    described: bool,
+    ended: Option<u32>,
+    /// Whether somebody types, who may say something without being asked.
+    typed: bool,
+}
+
+impl<'a> Plain<'a> {
+    pub(crate) fn new(voice: &'a Voice, lines: &'a Lines, table: Box<dyn Table>) -> Self {
+        let ours = table.ours();
+        let viewer = if ours.len() == 1 { Some(ours[0]) } else { None };
+        Self {
+            voice,
+            lines,
+            table,
+            viewer,
+            untold: BTreeMap::new(),
+            asking: Asking::Nothing,
+            described: false,
+            ended: None,
+            typed: std::io::stdin().is_terminal(),
+        }
+    }
+
+    fn game(&self) -> String {
+        self.table.now().game.clone()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.voice.names(self.table.now())
+    }
+
+    pub(crate) fn run(mut self) -> Ended {
+        let now = self.table.now();
+        let args = [
+            ("game", self.voice.words().name(&now.game).into()),
+            ("names", self.voice.words().list(&self.names()).into()),
+        ];
+        say(&self.voice.say("plain-table", &args));
+        say(&self.voice.text("plain-help-short"));
+        loop {
+            let waiting = matches!(self.asking, Asking::Nothing);
+            for news in self.table.news(Duration::from_millis(if waiting { 50 } else { 1 })) {
+                if let Some(ended) = self.tell(news) {
+                    return ended;
+                }
+            }
+            self.ask();
+            if matches!(self.asking, Asking::Nothing) && !self.typed {
+                // Lines from a pipe wait for their questions.
+                continue;
+            }
+            let patience = Duration::from_millis(if matches!(self.asking, Asking::Nothing) { 0 } else { 20 });
+            let line = match self.lines.0.recv_timeout(patience) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => continue,
+                // At the end of input a game that goes on by itself is watched to its end.
+                Err(RecvTimeoutError::Disconnected)
+                    if matches!(self.asking, Asking::Nothing) && self.goes_on() =>
+                {
+                    continue;
+                }
+                Err(RecvTimeoutError::Disconnected) => return self.leave(),
+            };
+            if let Some(ended) = self.answer(line.trim()) {
+                return ended;
+            }
+        }
+    }
+
+    /// Whether something will happen without us.
+    fn goes_on(&self) -> bool {
+        self.table.now().phase == Phase::Playing
+    }
+
+    fn leave(&self) -> Ended {
+        Ended { code: self.table.is_at_home().then(|| self.table.now().code.clone()), trouble: None }
+    }
+
+    fn tell(&mut self, news: News) -> Option<Ended> {
+        let (game, names) = (self.game(), self.names());
+        match news {
+            News::Saw { viewer, sights } => {
+                let said = self.voice.sights(&game, &sights, &names, viewer);
+                match viewer {
+                    Some(seat) if viewer != self.viewer => self.untold.entry(seat).or_default().extend(said),
+                    _ => said.iter().for_each(|line| say(line)),
+                }
+                self.asked_anew();
+            }
+            News::Changed => {
+                if self.table.now().phase == Phase::Playing {
+                    self.ended = None;
+                }
+                self.asking = Asking::Nothing;
+            }
+            News::Anew => {
+                self.described = false;
+                self.asking = Asking::Nothing;
+            }
+            News::Hint { seat, action } => self.tell_hint(seat, action),
+            News::Refused(no) => say(&self.voice.refused(&game, &no)),
+            News::Said { seat, phrase } => {
+                let name = self.voice.words().seat(&names, usize::from(seat));
+                let said = self.voice.words().talk(&phrase);
+                say(&self.voice.say("said", &[("name", name.into()), ("said", said.into())]));
+            }
+            News::Lost => say(&self.voice.text("connection-lost")),
+            News::Found => say(&self.voice.text("connection-found")),
+            News::Closed(code) => {
+                let no = crate::table::No { code, ..Default::default() };
+                return Some(Ended { code: None, trouble: Some(self.voice.refused(&game, &no)) });
+            }
+        }
+        None
+    }
+
+    fn tell_hint(&self, seat: u8, action: Option<String>) {
+        if self.viewer != Some(seat) {
+            return;
+        }
+        match action {
+            Some(action) => {
+                let said = self.voice.words().action(&self.game(), &action, &self.names());
+                say(&self.voice.say("hint", &[("action", said.into())]));
+                if let Asking::Action { all, narrowed, .. } = &self.asking {
+                    let now = narrowed.last().unwrap_or(all);
+                    if let Some(at) =
+                        self.choices(now, seat).iter().position(|choice| leads_to(choice, &action))
+                    {
+                        say(&self.voice.say("plain-hint-number", &[("number", (at + 1).into())]));
+                    }
+                }
+            }
+            None => say(&self.voice.text("hint-wait")),
+        }
+    }
+
+    /// A question whose answers have changed is asked again.
+    fn asked_anew(&mut self) {
+        if let Asking::Action { seat, all, .. } = &self.asking {
+            if *all != self.actions(*seat) || self.table.asked() != Some(*seat) {
+                self.asking = Asking::Nothing;
+            }
+        }
+    }
+
+    fn view(&self) -> Option<View> {
+        self.table.view(self.viewer)
+    }
+
+    /// What a seat can do, in the order in which one thinks of it.
+    fn actions(&self, seat: u8) -> Vec<String> {
+        let Some(view) = self.view() else { return Vec::new() };
+        let hand = order::hand(&self.game(), view.hand(seat).unwrap_or_default());
+        order::actions(&self.game(), view.actions(seat), &hand)
+    }
+
+    fn choices(&self, actions: &[String], seat: u8) -> Vec<Choice> {
+        let view = self.view().unwrap_or_default();
+        ask(actions, &view.hand(seat).unwrap_or_default())
+    }
+
+    /// Asks what there is to be asked.
+    fn ask(&mut self) {
+        if !matches!(self.asking, Asking::Nothing) {
+            return;
+        }
+        match self.table.now().phase {
+            Phase::Playing => {
+                let Some(seat) = self.table.asked() else { return };
+                if self.viewer != Some(seat) && self.table.ours().len() > 1 {
+                    if std::io::stdout().is_terminal() {
+                        // What the last one saw goes out of sight.
+                        say(&"\n".repeat(40));
+                    }
+                    let name = self.voice.words().seat(&self.names(), usize::from(seat));
+                    say(&self.voice.say("curtain", &[("name", name.into())]));
+                    say(&self.voice.text("plain-curtain-how"));
+                    self.asking = Asking::Curtain(seat);
+                    return;
+                }
+                self.viewer = Some(seat);
+                let all = self.actions(seat);
+                if all.is_empty() {
+                    return;
+                }
+                if !self.described {
+                    self.describe();
+                } else if let Some(hand) = self.view().and_then(|view| self.hand(&view, seat)) {
+                    say(&hand);
+                }
+                self.asking = Asking::Action { seat, all, narrowed: Vec::new() };
+                self.list_actions();
+            }
+            Phase::Over => self.tell_end(),
+            Phase::Gathering => self.ask_between(),
+        }
+    }
+
+    fn hand(&self, view: &View, seat: u8) -> Option<String> {
+        let hand = order::hand(&self.game(), view.hand(seat)?);
+        let named: Vec<&str> = hand.iter().map(String::as_str).collect();
+        let cards = self.voice.words().cards(&self.game(), &named);
+        Some(self.voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())]))
+    }
+
+    /// Says everything that the viewer can see.
+    fn describe(&mut self) {
+        self.described = true;
+        let (Some(view), names) = (self.view(), self.names()) else { return };
+        let paint = Paint { colours: false };
+        let scene = Scene {
+            view: &view,
+            names: &names,
+            me: self.viewer,
+            voice: self.voice,
+            paint,
+            width: 80,
+            height: 24,
+        };
+        sentences(&scene).iter().for_each(|line| say(line));
+    }
+
+    fn list_actions(&self) {
+        let Asking::Action { seat, all, narrowed } = &self.asking else { return };
+        let now = narrowed.last().unwrap_or(all);
+        let name = self.voice.words().seat(&self.names(), usize::from(*seat));
+        let question = if narrowed.is_empty() { "your-turn" } else { "plain-which" };
+        say(&self.voice.say(question, &[("name", name.into())]));
+        let (game, names) = (self.game(), self.names());
+        let words = self.voice.words();
+        let said: Vec<String> = self
+            .choices(now, *seat)
+            .iter()
+            .map(|choice| match choice {
+                Choice::Act(action) => words.action(&game, action, &names),
+                Choice::Verb(of) => {
+                    let verb = of.first().map(|action| words.action_short(&game, action, &names));
+                    self.voice.say("plain-more", &[("what", verb.unwrap_or_default().into())])
+                }
+                Choice::Card(card, _) => {
+                    self.voice.say("plain-more", &[("what", words.card_name(&game, card).into())])
+                }
+            })
+            .collect();
+        list(said.iter().map(String::as_str));
+        if !narrowed.is_empty() {
+            say(&format!("  0. {}", self.voice.text("plain-back")));
+        }
+    }
+
+    fn tell_end(&mut self) {
+        let now = self.table.now();
+        if self.ended != Some(now.games)
+            && let Some(ended) = now.ended.clone()
+        {
+            self.ended = Some(now.games);
+            let names = self.names();
+            say(&self.voice.over(&now.game, &ended.outcome, &names, self.viewer));
+            let scores = self.voice.scores(&ended.outcome, &names);
+            say(&self.voice.say("scores", &[("scores", scores.into())]));
+        }
+        self.ask_between();
+    }
+
+    fn ask_between(&mut self) {
+        let now = self.table.now();
+        let mut choices = Vec::new();
+        let mut said = Vec::new();
+        if self.table.can_start() {
+            choices.push(Between::Start);
+            said.push(self.voice.text(if now.games == 0 { "start" } else { "another-game" }));
+        }
+        if now.phase == Phase::Over {
+            choices.push(Between::Keep);
+            said.push(self.voice.text("keep-record"));
+        }
+        if now.you.is_some() && now.you == now.host {
+            for (seat, there) in (0..).zip(&now.seats) {
+                if there.name.is_none() {
+                    choices.push(Between::Bot(seat));
+                    said.push(self.voice.say("seat-a-bot", &[("seat", (seat + 1).into())]));
+                }
+            }
+        }
+        if !self.table.can_start() {
+            let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
+            say(&self.voice.say(
+                "waiting",
+                &[("names", self.voice.words().list(&self.names()).into()), ("empty", empty.into())],
+            ));
+        }
+        choices.push(Between::Leave);
+        said.push(self.voice.text("leave"));
+        list(said.iter().map(String::as_str));
+        self.asking = Asking::Between(choices);
+    }
+
+    /// Somebody typed a line.
+    fn answer(&mut self, line: &str) -> Option<Ended> {
+        let command = Command::read(line);
+        match command {
+            Some(Command::Quit) => return Some(self.leave()),
+            Some(Command::Help) => {
+                say(&self.voice.text("plain-help"));
+                return None;
+            }
+            _ => {}
+        }
+        match &mut self.asking {
+            Asking::Nothing => {}
+            Asking::Curtain(seat) => {
+                let seat = *seat;
+                if command == Some(Command::TakeBack) {
+                    self.take_back();
+                    return None;
+                }
+                self.viewer = Some(seat);
+                self.described = false;
+                self.asking = Asking::Nothing;
+                for said in self.untold.remove(&seat).unwrap_or_default() {
+                    say(&said);
+                }
+            }
+            Asking::Action { seat, all, narrowed } => {
+                let seat = *seat;
+                match command {
+                    Some(Command::Hint) => self.table.ask_hint(seat),
+                    Some(Command::TakeBack) => self.take_back(),
+                    Some(Command::Table) => self.describe(),
+                    Some(Command::Rule) => {
+                        let now = narrowed.last().unwrap_or(all).clone();
+                        self.tell_rules(&now);
+                    }
+                    _ if line.is_empty() => self.list_actions(),
+                    _ if line == "0" && !narrowed.is_empty() => {
+                        narrowed.pop();
+                        self.list_actions();
+                    }
+                    _ => self.choose(seat, line),
+                }
+            }
+            Asking::Between(choices) => {
+                let Some(index) = number(line, choices.len()) else {
+                    self.asking = Asking::Nothing;
+                    return None;
+                };
+                let done = match &choices[index] {
+                    Between::Leave => return Some(self.leave()),
+                    Between::Start => self.table.start(),
+                    Between::Bot(seat) => self.table.seat_bot(*seat, "habitue"),
+                    Between::Keep => {
+                        say(&crate::keep_record(self.voice, &*self.table));
+                        Ok(())
+                    }
+                };
+                if let Err(no) = done {
+                    say(&self.voice.refused(&self.game(), &no));
+                }
+                self.described = false;
+                self.asking = Asking::Nothing;
+            }
+        }
+        None
+    }
+
+    fn choose(&mut self, seat: u8, line: &str) {
+        let Asking::Action { all, narrowed, .. } = &self.asking else { return };
+        let now = narrowed.last().unwrap_or(all).clone();
+        let mut choices = self.choices(&now, seat);
+        let Some(index) = number(line, choices.len()) else {
+            say(&self.voice.say("plain-number", &[("most", choices.len().into())]));
+            return;
+        };
+        match choices.swap_remove(index) {
+            Choice::Act(action) => {
+                self.asking = Asking::Nothing;
+                if let Err(no) = self.table.act(seat, &action) {
+                    say(&self.voice.refused(&self.game(), &no));
+                }
+            }
+            Choice::Verb(of) | Choice::Card(_, of) => {
+                if let Asking::Action { narrowed, .. } = &mut self.asking {
+                    narrowed.push(of);
+                }
+                self.list_actions();
+            }
+        }
+    }
+
+    fn take_back(&mut self) {
+        let Some(seat) = self.viewer.filter(|seat| self.table.can_take_back(*seat)) else {
+            say(&self.voice.text("cannot-take-back"));
+            return;
+        };
+        match self.table.take_back(seat) {
+            Ok(()) => say(&self.voice.text("taken-back")),
+            Err(no) => say(&self.voice.refused(&self.game(), &no)),
+        }
+        self.asking = Asking::Nothing;
+    }
+
+    /// The rules that apply to what can be done now.
+    fn tell_rules(&self, actions: &[String]) {
+        let game = self.game();
+        let Some(page) = rules::page(&game, self.voice.lang()) else { return };
+        let mut told = Vec::new();
+        for action in actions {
+            if let Some(number) = rules::applying(&game, action)
+                && !told.contains(&number)
+            {
+                told.push(number);
+                say(&rules::unmarked(&rules::rule(page, number).unwrap_or_default()));
+            }
+        }
+    }
+}
+
+fn leads_to(choice: &Choice, action: &str) -> bool {
+    match choice {
+        Choice::Act(act) => act == action,
+        Choice::Verb(of) | Choice::Card(_, of) => of.iter().any(|act| act == action),
+    }
+}

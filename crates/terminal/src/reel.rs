@@ -1,0 +1,132 @@
+//! A finished game, to be looked at step by step from any side.
+
+use serde_json::{Value, json};
+use tablee_catalog::{GAMES, Seated, Visitor, open_frame, view_frame, visit};
+use tablee_core::{Game, Seat, Viewer};
+use tablee_fair::{Entry, Record};
+
+use crate::table::View;
+
+/// Who looks at a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Looks {
+    /// Somebody for whom everything is open.
+    All,
+    /// The person at a seat.
+    Seat(u8),
+    /// Somebody who stands by.
+    Spectator,
+}
+
+impl Looks {
+    /// The seat of whoever looks.
+    pub(crate) const fn seat(self) -> Option<u8> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::All | Self::Spectator => None,
+        }
+    }
+
+    /// The next one to look, at a table of so many.
+    pub(crate) fn next(self, seats: usize) -> Self {
+        match self {
+            Self::All => Self::Seat(0),
+            Self::Seat(seat) if usize::from(seat) + 1 < seats => Self::Seat(seat + 1),
+            Self::Seat(_) => Self::Spectator,
+            Self::Spectator => Self::All,
+        }
+    }
+
+    fn viewer(self) -> Viewer {
+        match self {
+            Self::All => Viewer::Arbiter,
+            Self::Seat(seat) => Seat::new(seat).map_or(Viewer::Spectator, Viewer::Seat),
+            Self::Spectator => Viewer::Spectator,
+        }
+    }
+}
+
+/// A game that is over, its type hidden.
+pub(crate) trait Reel {
+    /// How many steps it has: the deal, then one for each action.
+    fn len(&self) -> usize;
+
+    /// What was known after a step.
+    fn view(&self, step: usize, looks: Looks) -> View;
+
+    /// What was seen in a step.
+    fn sights(&self, step: usize, looks: Looks) -> Vec<Value>;
+}
+
+impl dyn Reel {
+    /// Plays a record again. The text says why it cannot be.
+    pub(crate) fn new(record: &Record) -> Result<Box<dyn Reel>, String> {
+        visit(&record.game, Again(record))
+            .unwrap_or_else(|| Err(format!("the games are {}", GAMES.join(", "))))
+    }
+}
+
+struct Again<'a>(&'a Record);
+
+/// The game after each step, and what happened in it.
+struct Frames<G: Game>(Vec<(G, Vec<G::Event>)>);
+
+impl Visitor for Again<'_> {
+    type Output = Result<Box<dyn Reel>, String>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let mut game: G = self.0.terms().start().map_err(|bad| bad.0)?;
+        let mut frames: Vec<(G, Vec<G::Event>)> = Vec::new();
+        for (at, entry) in self.0.entries.iter().enumerate() {
+            let mut events = Vec::new();
+            let wrong = |why: String| format!("entry {at}: {why}");
+            let acted = match entry {
+                Entry::Chance(told) => {
+                    let outcome = told.outcome().ok_or_else(|| wrong("these are other cards".to_owned()))?;
+                    game.resolve(outcome, &mut events).map_err(|bad| wrong(bad.to_string()))?;
+                    false
+                }
+                Entry::Act { seat, action, .. } => {
+                    let place = Seat::new(*seat).filter(|seat| seat.index() < game.players());
+                    let place = place.ok_or_else(|| wrong("there is no such seat".to_owned()))?;
+                    let read: G::Action =
+                        action.parse().map_err(|bad| wrong(format!("{action:?}: {bad}")))?;
+                    game.play(place, read, &mut events).map_err(|illegal| wrong(illegal.to_string()))?;
+                    true
+                }
+            };
+            match frames.last_mut() {
+                // What chance decides belongs to the deal, or to the action before it.
+                Some((after, happened)) if !acted => {
+                    *after = game.clone();
+                    happened.extend(events);
+                }
+                _ => frames.push((game.clone(), events)),
+            }
+        }
+        if frames.is_empty() {
+            return Err("nothing happened".to_owned());
+        }
+        Ok(Box::new(Frames(frames)))
+    }
+}
+
+impl<G: Game> Reel for Frames<G> {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn view(&self, step: usize, looks: Looks) -> View {
+        let Some((game, _)) = self.0.get(step) else { return View::default() };
+        View(match looks.viewer() {
+            Viewer::Arbiter => open_frame(game),
+            Viewer::Seat(seat) => view_frame(game, Seated::At(seat)),
+            Viewer::Spectator => view_frame(game, Seated::Nowhere),
+        })
+    }
+
+    fn sights(&self, step: usize, looks: Looks) -> Vec<Value> {
+        let events = self.0.get(step).map(|(_, events)| events.as_slice()).unwrap_or_default();
+        events.iter().filter_map(|event| G::sight(event, looks.viewer())).map(|sight| json!(sight)).collect()
+    }
+}

@@ -1,0 +1,97 @@
+//! A finished game in sentences: as a story, or step by step.
+
+use std::io::Write as _;
+
+use tablee_fair::Record;
+
+use crate::keys::Command;
+use crate::plain::Lines;
+use crate::reel::{Looks, Reel};
+use crate::table::Outcome;
+use crate::voice::Voice;
+
+/// Says a line; false when nobody listens any more.
+fn say(line: &str) -> bool {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}").and_then(|()| out.flush()).is_ok()
+}
+
+fn beginning(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> Vec<String> {
+    vec![
+        format!("{} ({})", voice.words().name(&record.game), who(voice, names, looks)),
+        voice.words().line(&record.game),
+        voice.say("story-players", &[("names", voice.words().list(names).into())]),
+        voice.text("story-dealt"),
+        String::new(),
+    ]
+}
+
+fn end(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> Vec<String> {
+    let outcome = Outcome {
+        winners: record.outcome.winners.clone(),
+        scores: record.outcome.scores.clone(),
+        reason: record.outcome.reason.clone(),
+    };
+    let over = voice.over(&record.game, &outcome, names, looks.seat());
+    let scores = voice.scores(&outcome, names);
+    vec![String::new(), over, voice.say("scores", &[("scores", scores.into())])]
+}
+
+/// Whose eyes these are.
+pub(crate) fn who(voice: &Voice, names: &[String], looks: Looks) -> String {
+    match looks {
+        Looks::All => voice.text("replay-all"),
+        Looks::Spectator => voice.text("replay-spectator"),
+        Looks::Seat(seat) => {
+            voice.say("replay-of", &[("name", voice.words().seat(names, usize::from(seat)).into())])
+        }
+    }
+}
+
+/// Tells everything at once.
+pub(crate) fn tell(voice: &Voice, record: &Record, reel: &dyn Reel, names: &[String], looks: Looks) {
+    let mut lines = beginning(voice, record, names, looks);
+    for step in 0..reel.len() {
+        lines.extend(voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat()));
+    }
+    lines.extend(end(voice, record, names, looks));
+    for line in lines {
+        if !say(&line) {
+            return;
+        }
+    }
+}
+
+/// Tells a step after each line that somebody types.
+pub(crate) fn step(
+    voice: &Voice,
+    record: &Record,
+    reel: &dyn Reel,
+    names: &[String],
+    looks: Looks,
+    lines: &Lines,
+) {
+    let mut first = beginning(voice, record, names, looks);
+    first.push(voice.text("replay-plain-how"));
+    first.iter().for_each(|line| {
+        say(line);
+    });
+    for step in 0..reel.len() {
+        for line in voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat()) {
+            if !say(&line) {
+                return;
+            }
+        }
+        if step + 1 == reel.len() {
+            break;
+        }
+        match lines.next() {
+            Some(line) if Command::read(&line) == Some(Command::Quit) => return,
+            // At the end of input the rest is told.
+            Some(_) | None => {}
+        }
+    }
+    end(voice, record, names, looks).iter().for_each(|line| {
+        say(line);
+    });
+}

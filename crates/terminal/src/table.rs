@@ -1,0 +1,242 @@
+//! A table as a person at the keyboard has it: views, sights, what can be done, and somebody to tell.
+//!
+//! Two things are tables: one [at home](crate::home), over the journal, and a [live](crate::live) one, over a connection. The faces
+//! know neither; they get views and sights, and nothing else can be asked for.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A table as everybody sees it: what is played, and who sits there.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Now {
+    /// The length of its journal.
+    pub(crate) at: u64,
+    /// Its code.
+    pub(crate) code: String,
+    /// Where this connection sits; nothing at home.
+    pub(crate) you: Option<u8>,
+    /// The id of the game.
+    pub(crate) game: String,
+    /// Every option with its value.
+    pub(crate) options: BTreeMap<String, Value>,
+    /// The seats in order.
+    pub(crate) seats: Vec<SeatNow>,
+    /// The seat of the host.
+    pub(crate) host: Option<u8>,
+    /// What is going on.
+    pub(crate) phase: Phase,
+    /// Whether the game is stopped for the moment.
+    pub(crate) paused: bool,
+    /// How many games have begun here.
+    pub(crate) games: u32,
+    /// The promise for the next deal.
+    pub(crate) commitment: Option<String>,
+    /// How the last game ended.
+    pub(crate) ended: Option<Ended>,
+}
+
+/// What is going on at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Phase {
+    /// People come and go.
+    Gathering,
+    /// A game is played.
+    Playing,
+    /// A game is over; another may begin.
+    Over,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct SeatNow {
+    /// Who sits there; nothing for an empty seat.
+    pub(crate) name: Option<String>,
+    /// The level of a bot.
+    #[serde(default)]
+    pub(crate) bot: Option<String>,
+    /// Whether the person is connected.
+    pub(crate) here: bool,
+    /// Whether a bot plays for them at the moment.
+    pub(crate) stand_in: bool,
+    /// Whether they mixed a number into the next deal.
+    pub(crate) mixed: bool,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub(crate) struct Ended {
+    /// How it ended.
+    pub(crate) outcome: Outcome,
+}
+
+/// Who won, with how much, and why it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) struct Outcome {
+    /// The seats that won.
+    pub(crate) winners: Vec<u8>,
+    /// The score of each seat.
+    pub(crate) scores: Vec<i64>,
+    /// A stable word.
+    pub(crate) reason: String,
+}
+
+/// What one viewer may know, in the form of the table protocol.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct View(pub(crate) Value);
+
+impl View {
+    /// The game's own part.
+    #[must_use]
+    pub(crate) fn state(&self) -> &Value {
+        &self.0["state"]
+    }
+
+    /// The seats that are waited for, as far as the viewer knows.
+    #[must_use]
+    pub(crate) fn waited_for(&self) -> Vec<u8> {
+        let entries = self.0["to_act"].as_array().map(Vec::as_slice).unwrap_or_default();
+        entries
+            .iter()
+            .filter(|entry| entry["must"] == true)
+            .filter_map(|entry| entry["seat"].as_u64())
+            .map(|seat| seat as u8)
+            .collect()
+    }
+
+    /// What the viewer at this seat can do.
+    #[must_use]
+    pub(crate) fn actions(&self, seat: u8) -> Vec<String> {
+        let entries = self.0["to_act"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let own = entries.iter().find(|entry| entry["seat"].as_u64() == Some(u64::from(seat)));
+        let actions = own.and_then(|own| own["actions"].as_array()).map(Vec::as_slice).unwrap_or_default();
+        actions.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+
+    /// The cards of a hand, if the viewer sees them.
+    #[must_use]
+    pub(crate) fn hand(&self, seat: u8) -> Option<Vec<&str>> {
+        let hand = self.state()["hands"].get(usize::from(seat))?.as_array()?;
+        Some(hand.iter().filter_map(Value::as_str).collect())
+    }
+
+    /// How many cards a hand has.
+    #[must_use]
+    pub(crate) fn hand_size(&self, seat: u8) -> u64 {
+        count(&self.state()["hands"][usize::from(seat)])
+    }
+}
+
+/// How many there are: of a list, or of cards that are only counted.
+#[must_use]
+pub(crate) fn count(cards: &Value) -> u64 {
+    cards.as_array().map_or_else(|| cards.as_u64().unwrap_or(0), |list| list.len() as u64)
+}
+
+/// Something is refused. Nothing has changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct No {
+    /// A stable code.
+    pub(crate) code: String,
+    /// The game's own reason, when a rule refuses.
+    pub(crate) reason: Option<String>,
+    /// The number of that rule.
+    pub(crate) rule: Option<String>,
+}
+
+impl From<tablee_server::Refused> for No {
+    fn from(refused: tablee_server::Refused) -> Self {
+        let cited = refused.cited;
+        Self {
+            code: refused.code.to_owned(),
+            reason: cited.map(|cited| cited.reason.to_owned()),
+            rule: cited.map(|cited| cited.rule.to_owned()),
+        }
+    }
+}
+
+/// What a table tells those who sit at it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum News {
+    /// Who sits there, or what is going on, has changed.
+    Changed,
+    /// A seat of ours, or a spectator, saw this.
+    Saw {
+        /// Who saw it.
+        viewer: Option<u8>,
+        /// What, in order.
+        sights: Vec<Value>,
+    },
+    /// Views are new, without anything having been seen to happen.
+    Anew,
+    /// What a good player would do at a seat of ours; nothing when it would wait.
+    Hint {
+        /// The seat.
+        seat: u8,
+        /// The action.
+        action: Option<String>,
+    },
+    /// Something that was asked for is refused.
+    Refused(No),
+    /// Somebody said something.
+    Said {
+        /// Who.
+        seat: u8,
+        /// What.
+        phrase: String,
+    },
+    /// The connection is lost; it is tried again.
+    Lost,
+    /// The connection is there again.
+    Found,
+    /// The table cannot be reached any more, and why.
+    Closed(String),
+}
+
+/// A table.
+pub(crate) trait Table {
+    /// The table as everybody sees it.
+    fn now(&self) -> &Now;
+
+    /// The seats that people at this keyboard play.
+    fn ours(&self) -> Vec<u8>;
+
+    /// What a seat of ours, or a spectator, may know. Nothing before the first game.
+    fn view(&self, seat: Option<u8>) -> Option<View>;
+
+    /// Waits for news, so long at most, and lets bots play.
+    fn news(&mut self, patience: Duration) -> Vec<News>;
+
+    /// The seat of ours that is asked now, if one is. At home one is asked at a time.
+    fn asked(&self) -> Option<u8>;
+
+    /// A seat of ours acts. At home it is on disk when this returns, with what was seen in the next news.
+    fn act(&mut self, seat: u8, action: &str) -> Result<(), No>;
+
+    /// Asks what a good player would do; the answer is news.
+    fn ask_hint(&mut self, seat: u8);
+
+    /// Whether a seat's last action can be taken back.
+    fn can_take_back(&self, seat: u8) -> bool;
+
+    /// Takes it back.
+    fn take_back(&mut self, seat: u8) -> Result<(), No>;
+
+    /// Whether we may begin a game now.
+    fn can_start(&self) -> bool;
+
+    /// Begins a game, or another.
+    fn start(&mut self) -> Result<(), No>;
+
+    /// Seats a bot, where we may.
+    fn seat_bot(&mut self, seat: u8, level: &str) -> Result<(), No>;
+
+    /// The record of the game that is over, in JSON.
+    fn record(&self) -> Option<String>;
+
+    /// Whether it is kept here, so that it can be gone on with by its code.
+    fn is_at_home(&self) -> bool;
+}

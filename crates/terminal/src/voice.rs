@@ -1,0 +1,130 @@
+//! Everything that is said, in the person's language.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use tablee_words::{Arg, Lang, Words};
+
+use crate::table::{No, Now, Outcome};
+
+/// The words of one language, with those of the terminal.
+#[derive(Debug)]
+pub struct Voice {
+    words: Words,
+}
+
+impl Voice {
+    /// The words of a language.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        let mut words = Words::new(lang);
+        words.add(match lang {
+            Lang::French => include_str!("../../../words/fr/terminal.ftl"),
+            Lang::English => include_str!("../../../words/en/terminal.ftl"),
+        });
+        Self { words }
+    }
+
+    /// Which language this is: `fr` or `en`.
+    #[must_use]
+    pub const fn lang(&self) -> &'static str {
+        self.words.lang().name()
+    }
+
+    /// A message of the terminal, by its id without the prefix.
+    #[must_use]
+    pub fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.words.say(&format!("terminal-{id}"), args)
+    }
+
+    /// A message of the terminal that takes no arguments.
+    #[must_use]
+    pub fn text(&self, id: &str) -> String {
+        self.say(id, &[])
+    }
+
+    /// The words that all programs share.
+    #[must_use]
+    pub const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// What people and bots at a table are called, no two of them alike.
+    #[must_use]
+    pub(crate) fn names(&self, now: &Now) -> Vec<String> {
+        let called = |name: Option<&String>, bot: Option<&String>| match (bot, name) {
+            (Some(level), _) => self.words.level(level),
+            (None, Some(name)) => name.clone(),
+            (None, None) => self.text("empty-seat"),
+        };
+        numbered(now.seats.iter().map(|seat| called(seat.name.as_ref(), seat.bot.as_ref())).collect())
+    }
+
+    /// The same for a record.
+    #[must_use]
+    pub fn names_of_record(&self, record: &tablee_fair::Record) -> Vec<String> {
+        let called = record.seats.iter().map(|seat| match &seat.bot {
+            Some(level) => self.words.level(level),
+            None => seat.name.clone(),
+        });
+        numbered(called.collect())
+    }
+
+    /// Why something is refused.
+    #[must_use]
+    pub(crate) fn refused(&self, game: &str, no: &No) -> String {
+        if let (Some(reason), Some(rule)) = (&no.reason, &no.rule) {
+            let why = self.words.reason(game, reason, rule);
+            return self.say("by-rule", &[("why", why.into()), ("rule", rule.as_str().into())]);
+        }
+        let own = self.words.try_say(&format!("terminal-refused-{}", no.code), &[]);
+        own.unwrap_or_else(|_| self.words.refusal(&no.code))
+    }
+
+    /// How a game ended.
+    #[must_use]
+    pub(crate) fn over(&self, game: &str, outcome: &Outcome, names: &[String], me: Option<u8>) -> String {
+        let winners: Vec<usize> = outcome.winners.iter().map(|seat| usize::from(*seat)).collect();
+        self.words.over(game, &outcome.reason, &winners, names, me.map(usize::from))
+    }
+
+    /// The scores, the best first: « Anne 12, Bob 3 ».
+    #[must_use]
+    pub(crate) fn scores(&self, outcome: &Outcome, names: &[String]) -> String {
+        let mut scores: Vec<(i64, &String)> = outcome.scores.iter().copied().zip(names).collect();
+        scores.sort_by_key(|(score, _)| -score);
+        let told: Vec<String> = scores.iter().map(|(score, name)| format!("{name} {score}")).collect();
+        told.join(", ")
+    }
+
+    /// What a viewer saw, in sentences.
+    #[must_use]
+    pub fn sights(&self, game: &str, sights: &[Value], names: &[String], me: Option<u8>) -> Vec<String> {
+        let me = me.map(usize::from);
+        sights
+            .iter()
+            .map(|sight| self.words.event(game, sight, names, me))
+            .filter(|said| !said.is_empty())
+            .collect()
+    }
+}
+
+/// Those who are called the same get numbers.
+fn numbered(names: Vec<String>) -> Vec<String> {
+    let mut count = BTreeMap::new();
+    for name in &names {
+        *count.entry(name.clone()).or_insert(0) += 1;
+    }
+    let mut so_far = BTreeMap::new();
+    names
+        .into_iter()
+        .map(|name| {
+            if count.get(&name) == Some(&1) {
+                return name;
+            }
+            let number = so_far.entry(name.clone()).or_insert(0);
+            *number += 1;
+            format!("{name} {number}")
+        })
+        .collect()
+}

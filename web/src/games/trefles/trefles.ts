@@ -1,0 +1,67 @@
+// What a table of Les Trèfles is drawn from, and what can be done with a card.
+
+import type { Colour } from '../../ui/Shape.svelte'
+
+export interface State {
+  turn: number
+  phase: 'draw' | 'discard' | 'answer'
+  hands: (string[] | number)[]
+  pile: string[] | number
+  discards: string[]
+  after_draw: boolean
+  answering: number | null
+  turns: number
+  lost_turns: number[]
+  out: number[]
+}
+
+export type Sort = 'clover' | 'joker' | 'draw' | 'pull' | 'antijoker' | 'swap'
+
+export function parts(card: string): { sort: Sort; colour: Colour | null } {
+  const [sort, colour] = card.split('.')
+  return { sort: sort as Sort, colour: (colour as Colour | undefined) ?? null }
+}
+
+/** How many cards a hand or a pile has, open or not. */
+export function count(cards: string[] | number | undefined): number {
+  return typeof cards === 'number' ? cards : (cards?.length ?? 0)
+}
+
+/** What a card that is tapped can do. */
+export interface Uses {
+  /** It can be discarded as it is. */
+  plain: boolean
+  /** It can be discarded at these seats. */
+  targets: number[]
+  /** It is what is left over beside a family. */
+  family: boolean
+}
+
+export function uses(card: string, actions: string[]): Uses {
+  const at = `discard ${card} `
+  return {
+    plain: actions.includes(`discard ${card}`),
+    targets: actions
+      .filter((action) => action.startsWith(at))
+      .map((action) => Number(action.slice(at.length))),
+    family: actions.includes(`family ${card}`),
+  }
+}
+
+/** Colour by colour, clovers first: what is missing for a family is seen at a glance. */
+export function sorted(hand: string[]): string[] {
+  const sorts: Sort[] = ['joker', 'clover', 'draw', 'pull', 'antijoker', 'swap']
+  const clovers = new Map<string, number>()
+  for (const card of hand) {
+    const { sort, colour } = parts(card)
+    if (sort === 'clover' && colour) clovers.set(colour, (clovers.get(colour) ?? 0) + 1)
+  }
+  const rank = (card: string): [number, number, string] => {
+    const { sort, colour } = parts(card)
+    return [sort === 'clover' ? 0 : sorts.indexOf(sort), -(clovers.get(colour ?? '') ?? 0), colour ?? '']
+  }
+  return [...hand].sort((a, b) => {
+    const [left, right] = [rank(a), rank(b)]
+    return left[0] - right[0] || left[1] - right[1] || left[2].localeCompare(right[2])
+  })
+}

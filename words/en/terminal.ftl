@@ -1,0 +1,272 @@
+### What the terminal says: `tablee play`, `join`, `replay`, `rules`.
+
+## The welcome
+
+terminal-welcome = Card games for the family. What shall we play?
+terminal-menu-keys = ↑↓ choose · Enter play · q quit
+terminal-row-game = { $name }: { $line }
+terminal-row-resume = Go on with { $game } ({ $names })
+terminal-row-again = Back to the table of { $game } ({ $names })
+terminal-row = { $what }: { $chosen }
+terminal-row-players = Players
+terminal-row-edition = Edition
+terminal-row-person = { $name } (at the keyboard)
+terminal-row-bot = { $level } (bot)
+terminal-row-usual = as usual
+terminal-help-players = { $least } to { $most } players.
+terminal-help-person = Somebody here. Type their name; ← and → seat a bot instead.
+terminal-setup-keys = ↑↓ line · ←→ change · Enter on “Start” · r rules · ? help · Esc back
+terminal-start = Start the game
+terminal-needs-a-person = At least one person has to sit at the table.
+terminal-default-name = Player
+terminal-empty-seat = (free seat)
+
+## At the table
+
+terminal-title-at = no. { $at }
+terminal-log = What happened
+terminal-your-turn = Your turn, { $name }! What will you do?
+terminal-others-turn = { $count ->
+    [0] One moment…
+    [one] It is up to { $names }…
+   *[other] Waiting for { $names }…
+}
+terminal-curtain = Pass the keyboard to { $name }.
+terminal-curtain-how = Press Enter when you are ready: your hand will be shown.
+terminal-curtain-take-back = u: the person before takes their move back
+terminal-hint = Hint: { $action }
+terminal-hint-thinking = Let me think…
+terminal-hint-wait = Hint: wait.
+terminal-taken-back = Taken back.
+terminal-cannot-take-back = This cannot be taken back: something was shown, or somebody has played since.
+terminal-by-rule = { $why } ({ $rule })
+terminal-said = { $name }: “{ $said }”
+terminal-scores = Score: { $scores }.
+terminal-another-game = Another game
+terminal-keep-record = Keep the game in a file
+terminal-record-kept = The game is in { $file }. Watch it again with: tablee replay { $file }
+terminal-record-lost = The file { $file } could not be written.
+terminal-leave = Leave the table
+terminal-can-start = Everybody is here.
+terminal-waiting = At the table: { $names }. { $empty ->
+    [0] Waiting for the host to begin.
+    [one] One seat is free.
+   *[other] { $empty } seats are free.
+}
+terminal-host = host
+terminal-seat-a-bot = Seat a bot at seat { $seat }
+terminal-connection-lost = The connection is lost. Trying to come back…
+terminal-connection-lost-short = connection lost…
+terminal-connection-found = The connection is back.
+terminal-too-small = The window is too small: it takes 80 columns and 24 lines. Make it larger, or quit with q and play with “tablee play --plain”. Nothing is lost.
+terminal-play-keys = ↑↓ choose · Enter play · ←→ space: cards · h hint · u undo · r rule · ? help · q quit
+terminal-play-keys-many = ↑↓ choose · Enter play · ←→ cards · h hint · u undo · r rule · Tab · ? · q
+terminal-overlay-keys = any key to close
+terminal-overlay-keys-scroll = ↑↓ read · any other key to close
+terminal-rules-title = The rules
+terminal-rules-title-at = The rules · { $rule }
+terminal-pile = Pile
+terminal-discards = Discards
+terminal-known = sure:
+
+## Help
+
+terminal-help-title = Help
+terminal-help =
+    ↑ ↓          choose what to do; Enter does it
+    1 to 9       straight to a line
+    ← →          from card to card: only what can be done with it is left
+    Space        keep the card chosen and add others; Esc lets go of all
+    Mouse        one click chooses, a second one plays; the wheel scrolls
+    h            a hint from a good player, who sees only what you see
+    u            take your last move back, while nothing hidden was shown
+    r            the rule that applies
+    l            everything that happened
+    Tab          somebody else takes the keyboard (when several play)
+    q            quit: the game is kept, and goes on whenever you like
+
+    ▶ whose turn it is   ▯ cards in hand   [ ] card that can be played
+terminal-marks-nain-jaune = ☺ marks the Nain Jaune, the seven of diamonds.
+terminal-marks-tous-a-table =
+    ◆R red  ●Y yellow  ▲B blue  ■G green
+    ∴ dots  ▦ checks  ✿ flowers
+terminal-marks-trefles = ◆R red  ●Y yellow  ▲B blue  ■G green  ✚P purple  ★O orange
+terminal-marks-sardines =
+    pa play-again  d2 draw-two  st steal  ca cat  li lid  2w two-way  bo bone
+    → and ←: which way the head points.  [▣▣▣ … ▣▣] closed tin
+
+## The games
+
+terminal-nj-board = Board
+terminal-nj-chain = Last card
+terminal-nj-wanted = wanted
+terminal-nj-place = deal { $deal } · talon ▯{ $talon }
+terminal-nj-tokens = tokens
+terminal-nj-plain-board = On the board: { $boxes }.
+terminal-nj-plain-seat = { $name }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+}.
+terminal-nj-plain-last = Last card played: { $card }.
+terminal-nj-plain-wanted = To go on, { $cards } is wanted.
+terminal-tt-offer = Offer
+terminal-tt-against = for
+terminal-tt-sheltered = sheltered
+terminal-tt-declined = no thanks
+terminal-tt-plain-offer = { $name } offers { $card } and looks for: { $wants }.
+terminal-tt-plain-seat = { $name }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $tables ->
+    [0] no table set
+    [one] one table set
+   *[other] { $tables } tables set
+}.
+terminal-tr-out = out
+terminal-tr-lost = { $turns ->
+    [one] loses a turn
+   *[other] loses { $turns } turns
+}
+terminal-tr-plain-piles = Pile: { $pile ->
+    [one] { $pile } card
+   *[other] { $pile } cards
+}. On the discards: { $top }.
+terminal-sa-cat = Cat
+terminal-sa-day = day
+terminal-sa-night = night
+terminal-sa-mark = { $effect ->
+    [replay] pa
+    [draw2] d2
+    [steal] st
+    [cat] ca
+    [lid] li
+    [double] 2w
+   *[bone] bo
+}
+terminal-sa-plain-piles = Pile: { $pile ->
+    [one] { $pile } card
+   *[other] { $pile } cards
+}. On the discards: { $top }. { $cat ->
+    [night] It is night.
+   *[day] It is day.
+}
+terminal-sa-plain-closed = closed
+terminal-sa-plain-empty = empty
+terminal-sa-plain-tin = tin { $tin }: { $inside }
+terminal-sa-plain-seat = { $name }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}; { $tins }.
+
+## In plain lines
+
+terminal-plain-which-game = What shall we play? Type a number, or q to quit.
+terminal-plain-number = Type a number from 1 to { $most }, or ? for help.
+terminal-plain-setup = { $game }: this is the plan.
+terminal-plain-setup-how = Enter to start. A number changes a line, a number and a value set it (“1 3”: three players; “2 Rose”: a name; “3 champion”). q to quit.
+terminal-plain-table = { $game }. At the table: { $names }.
+terminal-plain-help-short = Type the number of your choice. “?” for help, “q” to quit.
+terminal-plain-help =
+    A number: make that choice. 0: back to the choice before. Enter: say the choices again.
+    t: describe the table. h: a hint. u: take your last move back, if nothing hidden was shown.
+    r: the rules that apply. q: quit, the game is kept.
+terminal-plain-curtain-how = Press Enter when you are ready, or u: the person before takes their move back.
+terminal-plain-which = Which one?
+terminal-plain-more = { $what }…
+terminal-plain-back = back
+terminal-plain-hint-number = It is behind number { $number }.
+terminal-plain-hand = { $count ->
+    [0] You have no cards left.
+   *[other] Your hand: { $cards }.
+}
+terminal-plain-open-hand = { $name } has { $cards }.
+terminal-plain-seat = { $name }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+
+## Watching a game again
+
+terminal-replay-title = { $game } · step { $step } of { $most }
+terminal-replay-all = all hands open
+terminal-replay-of = as { $name } saw it
+terminal-replay-spectator = as a spectator saw it
+terminal-replay-keys = ←→ step · Home/End · Tab who looks · ? help · q quit
+terminal-replay-help =
+    ← →          a step back, a step on; Page up and down: ten
+    Home, End    to the beginning, to the end
+    Tab          who looks: everything open, each seat, a spectator
+    r            the rules
+    q            quit
+terminal-replay-plain-how = Enter: go on. q: quit.
+terminal-story-players = Around the table: { $names }.
+terminal-story-dealt = The deal was promised beforehand: “tablee verify” recomputes every card.
+
+## Leaving
+
+terminal-kept = The game is kept. To go on with it: tablee play --resume { $code }
+terminal-bye = See you soon!
+
+## What is wrong
+
+terminal-refused-unreachable = The server does not answer at that address.
+terminal-refused-no-server = What answers at that address is no table of Tablée.
+terminal-refused-elsewhere = The game has moved on elsewhere: it is open in another window.
+terminal-refused-bad-token = Your seat at this table is no longer yours.
+terminal-bad-game = There is no game “{ $name }”. The games: { $games }.
+terminal-bad-edition = There is no edition “{ $name }”. The editions: { $editions }.
+terminal-bad-option = “{ $text }” will not do. The options: { $options }.
+terminal-bad-players = It is for { $least } to { $most } players.
+terminal-bad-level = There is no bot “{ $name }”. The levels: debutant, habitue, champion.
+terminal-bad-lang = There is no language “{ $name }”. The languages: fr, en.
+terminal-bad-link = “{ $link }” is not the link of a table. One looks like http://house:7272/t/bado-mireku.
+terminal-encrypted-link = The terminal does not speak https yet. Ask for an http link, or open this one in a browser.
+terminal-bad-rule = { $game } has no rule “{ $number }”. The rules go from { $first } to { $last }.
+terminal-bad-viewer = “{ $name }” does not watch this game. Say “all”, “spectator” or a seat from 1 to { $most }.
+terminal-bad-file = { $file } cannot be read: { $why }.
+terminal-bad-record = { $file } is no record of Tablée: { $why }.
+terminal-bad-journal = The game cannot be kept here: { $why }.
+terminal-nothing-to-resume = There is no game to go on with in { $folder }.
+terminal-bad-terminal = This terminal cannot be drawn on. Play with --plain.
+terminal-full-table = This table is full. To watch: tablee join --watch { $link }
+terminal-begun-table = The game at this table has begun. To watch: tablee join --watch { $link }
+
+## Verifying a game
+
+terminal-verify-fair = This game of { $game } was dealt fairly.
+terminal-verify-table = - At the table: { $names }.
+terminal-verify-promise = - The secret is the one that was promised before the first card.
+terminal-verify-numbers = - { $numbers ->
+    [0] No seat
+    [one] One seat
+   *[other] { $numbers } seats
+} of { $seats } mixed in a number of their own.
+terminal-verify-cards = - Recomputed and equal: { $shuffles ->
+    [one] { $shuffles } shuffle
+   *[other] { $shuffles } shuffles
+}, { $picks ->
+    [one] { $picks } card
+   *[other] { $picks } cards
+} taken blind.
+terminal-verify-actions = - Allowed by the rules: { $actions ->
+    [one] the one action
+   *[other] all { $actions } actions
+}, in their order.
+terminal-verify-end = - The end is as recorded: { $over }
+terminal-verify-seal = - Seal: { $seal }
+terminal-verify-forged = THIS RECORD IS NOT IN ORDER.
+
+## The command line
+
+terminal-cli-unknown-command = There is no command “{ $given }”. “tablee --help” says what there is.
+terminal-cli-unknown-argument = “{ $given }” is not expected here. “tablee --help” says what there is.
+terminal-cli-bad-value = “{ $given }” will not do for { $argument }. { $values ->
+    [none] {""}
+   *[other] What will do: { $values }.
+}
+terminal-cli-missing = { $given } is missing. “tablee --help” says what there is.
+terminal-cli-conflict = { $given } does not go with the rest.
+terminal-cli-misread = This command line cannot be read. “tablee --help” says what there is.

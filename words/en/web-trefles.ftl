@@ -1,0 +1,38 @@
+tr-web-sort-clover = clover
+    .does = A clover: discarding it ends your turn.
+tr-web-sort-joker = joker
+    .does = A joker stands for a clover. Discarding it ends your turn.
+tr-web-sort-draw = Draw
+    .does = Draw: you take a card and discard again.
+tr-web-sort-pull = Pull
+    .does = Pull: take a card blind from somebody, then discard again.
+tr-web-sort-antijoker = Anti-joker
+    .does = Anti-joker: whoever it points at gives up a joker.
+tr-web-sort-swap = Swap
+    .does = Swap: give your four cards for somebody’s whole hand.
+tr-web-discard = Your turn: choose a card to discard.
+tr-web-at-whom = { $what } Who is it for?
+tr-web-answer = An Anti-joker points at you. Have you got a joker?
+tr-web-call-whom = Who holds the wrong number of cards?
+tr-web-family-which = Family! Which card do you discard?
+tr-web-over = The game is over.
+tr-web-pile = The pile, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+tr-web-discards = The discards, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+tr-web-no-discards = no discards yet
+tr-web-holds = { $count ->
+    [0] no cards left
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+tr-web-out = out
+tr-web-lost = loses { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+tr-web-draw = Your turn: draw a card.

@@ -1,0 +1,272 @@
+### Ce que dit le terminal : `tablee play`, `join`, `replay`, `rules`.
+
+## L’accueil
+
+terminal-welcome = Des jeux de cartes en famille. À quoi joue-t-on ?
+terminal-menu-keys = ↑↓ choisir · Entrée : jouer · q quitter
+terminal-row-game = { $name } : { $line }
+terminal-row-resume = Reprendre { $game } ({ $names })
+terminal-row-again = Revenir à la table de { $game } ({ $names })
+terminal-row = { $what } : { $chosen }
+terminal-row-players = Joueurs
+terminal-row-edition = Édition
+terminal-row-person = { $name } (au clavier)
+terminal-row-bot = { $level } (robot)
+terminal-row-usual = comme d’habitude
+terminal-help-players = De { $least } à { $most } joueurs.
+terminal-help-person = Quelqu’un d’ici. Écris son nom ; ← et → pour mettre un robot à sa place.
+terminal-setup-keys = ↑↓ ligne · ←→ changer · Entrée sur « Commencer » · r règles · ? aide · Échap retour
+terminal-start = Commencer la partie
+terminal-needs-a-person = Il faut au moins une personne à la table.
+terminal-default-name = Joueur
+terminal-empty-seat = (place libre)
+
+## À table
+
+terminal-title-at = n° { $at }
+terminal-log = Le fil de la partie
+terminal-your-turn = À toi, { $name } ! Que fais-tu ?
+terminal-others-turn = { $count ->
+    [0] Un instant…
+    [one] C’est à { $names }…
+   *[other] On attend { $names }…
+}
+terminal-curtain = Passe le clavier à { $name }.
+terminal-curtain-how = Entrée quand tu es prêt : ta main s’affichera.
+terminal-curtain-take-back = a : la personne d’avant reprend son coup
+terminal-hint = Conseil : { $action }
+terminal-hint-thinking = Je réfléchis…
+terminal-hint-wait = Conseil : attendre.
+terminal-taken-back = Coup repris.
+terminal-cannot-take-back = Ça ne se reprend pas : quelque chose a été montré, ou quelqu’un a joué depuis.
+terminal-by-rule = { $why } ({ $rule })
+terminal-said = { $name } : « { $said } »
+terminal-scores = Points : { $scores }.
+terminal-another-game = Encore une partie
+terminal-keep-record = Garder la partie dans un fichier
+terminal-record-kept = La partie est dans { $file }. On la revoit avec : tablee replay { $file }
+terminal-record-lost = Le fichier { $file } n’a pas pu être écrit.
+terminal-leave = Quitter la table
+terminal-can-start = Tout le monde est là.
+terminal-waiting = À table : { $names }. { $empty ->
+    [0] On attend que l’hôte commence.
+    [one] Il reste une place.
+   *[other] Il reste { $empty } places.
+}
+terminal-host = hôte
+terminal-seat-a-bot = Mettre un robot à la place { $seat }
+terminal-connection-lost = La connexion est perdue. J’essaie de revenir…
+terminal-connection-lost-short = connexion perdue…
+terminal-connection-found = La connexion est revenue.
+terminal-too-small = La fenêtre est trop petite : il faut 80 colonnes et 24 lignes. Agrandis-la, ou quitte avec q et joue avec « tablee play --plain ». Rien n’est perdu.
+terminal-play-keys = ↑↓ choisir · Entrée jouer · ←→ espace : cartes · c conseil · a annuler · r règle · ? · q
+terminal-play-keys-many = ↑↓ choisir · Entrée jouer · ←→ cartes · c conseil · a annuler · r règle · Tab · ? · q
+terminal-overlay-keys = une touche pour fermer
+terminal-overlay-keys-scroll = ↑↓ lire · une autre touche pour fermer
+terminal-rules-title = Les règles
+terminal-rules-title-at = Les règles · { $rule }
+terminal-pile = Pioche
+terminal-discards = Défausse
+terminal-known = sûr :
+
+## L’aide
+
+terminal-help-title = Aide
+terminal-help =
+    ↑ ↓          choisir ce que tu fais ; Entrée pour le faire
+    1 à 9        aller droit à une ligne
+    ← →          passer d’une carte à l’autre : seules ses possibilités restent
+    Espace       garder la carte choisie et en ajouter d’autres ; Échap : tout relâcher
+    Souris       un clic choisit, un deuxième joue ; la molette fait défiler
+    c            conseil d’un bon joueur, qui ne voit que ton jeu
+    a            annuler ton dernier coup, tant que rien de caché n’a été montré
+    r            la règle qui s’applique
+    j            tout ce qui s’est passé
+    Tab          quelqu’un d’autre prend le clavier (à plusieurs)
+    q            quitter : la partie est gardée, on la reprend quand on veut
+
+    ▶ qui doit jouer   ▯ cartes en main   [ ] carte jouable
+terminal-marks-nain-jaune = ☺ marque le Nain Jaune, le sept de carreau.
+terminal-marks-tous-a-table =
+    ◆R rouge  ●J jaune  ▲B bleu  ■V vert
+    ∴ pois  ▦ carreaux  ✿ fleurs
+terminal-marks-trefles = ◆R rouge  ●J jaune  ▲B bleu  ■V vert  ✚P violet  ★O orange
+terminal-marks-sardines =
+    re rejoue  p2 pioche deux  vo vol  ch chat  co couvercle  do double  ar arête
+    → et ← : de quel côté va la tête.  [▣▣▣ … ▣▣] boîte fermée
+
+## Les jeux
+
+terminal-nj-board = Tableau
+terminal-nj-chain = Dernière carte
+terminal-nj-wanted = il faut
+terminal-nj-place = donne { $deal } · talon ▯{ $talon }
+terminal-nj-tokens = jetons
+terminal-nj-plain-board = Sur le tableau : { $boxes }.
+terminal-nj-plain-seat = { $name } : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}.
+terminal-nj-plain-last = Dernière carte jouée : { $card }.
+terminal-nj-plain-wanted = Pour continuer, il faut { $cards }.
+terminal-tt-offer = Offre
+terminal-tt-against = contre
+terminal-tt-sheltered = abri
+terminal-tt-declined = non merci
+terminal-tt-plain-offer = { $name } propose { $card } et cherche : { $wants }.
+terminal-tt-plain-seat = { $name } : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $tables ->
+    [0] aucune table dressée
+    [one] une table dressée
+   *[other] { $tables } tables dressées
+}.
+terminal-tr-out = éliminé
+terminal-tr-lost = { $turns ->
+    [one] passe un tour
+   *[other] passe { $turns } tours
+}
+terminal-tr-plain-piles = Pioche : { $pile ->
+    [one] { $pile } carte
+   *[other] { $pile } cartes
+}. Sur la défausse : { $top }.
+terminal-sa-cat = Chat
+terminal-sa-day = jour
+terminal-sa-night = nuit
+terminal-sa-mark = { $effect ->
+    [replay] re
+    [draw2] p2
+    [steal] vo
+    [cat] ch
+    [lid] co
+    [double] do
+   *[bone] ar
+}
+terminal-sa-plain-piles = Pioche : { $pile ->
+    [one] { $pile } carte
+   *[other] { $pile } cartes
+}. Sur la défausse : { $top }. { $cat ->
+    [night] Il fait nuit.
+   *[day] Il fait jour.
+}
+terminal-sa-plain-closed = fermée
+terminal-sa-plain-empty = vide
+terminal-sa-plain-tin = boîte { $tin } : { $inside }
+terminal-sa-plain-seat = { $name } : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} ; { $tins }.
+
+## En lignes simples
+
+terminal-plain-which-game = À quoi joue-t-on ? Tape un numéro, ou q pour quitter.
+terminal-plain-number = Tape un numéro de 1 à { $most }, ou ? pour de l’aide.
+terminal-plain-setup = { $game } : voici ce qui est prévu.
+terminal-plain-setup-how = Entrée pour commencer. Un numéro change une ligne, un numéro et une valeur la fixent (« 1 3 » : trois joueurs ; « 2 Rose » : un nom ; « 3 champion »). q pour quitter.
+terminal-plain-table = { $game }. À table : { $names }.
+terminal-plain-help-short = Tape le numéro de ton choix. « ? » pour de l’aide, « q » pour quitter.
+terminal-plain-help =
+    Un numéro : faire ce choix. 0 : revenir au choix d’avant. Entrée : redire les choix.
+    t : décrire la table. c : un conseil. a : annuler ton dernier coup, si rien de caché n’a été montré.
+    r : les règles qui s’appliquent. q : quitter, la partie est gardée.
+terminal-plain-curtain-how = Entrée quand tu es prêt, ou a : la personne d’avant reprend son coup.
+terminal-plain-which = Lequel ?
+terminal-plain-more = { $what }…
+terminal-plain-back = revenir
+terminal-plain-hint-number = C’est par le numéro { $number }.
+terminal-plain-hand = { $count ->
+    [0] Tu n’as plus de cartes.
+   *[other] Ta main : { $cards }.
+}
+terminal-plain-open-hand = { $name } a { $cards }.
+terminal-plain-seat = { $name } : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}.
+
+## Revoir une partie
+
+terminal-replay-title = { $game } · étape { $step } sur { $most }
+terminal-replay-all = toutes les mains ouvertes
+terminal-replay-of = vu par { $name }
+terminal-replay-spectator = vu par un spectateur
+terminal-replay-keys = ←→ étape · Début/Fin · Tab qui regarde · ? aide · q quitter
+terminal-replay-help =
+    ← →          une étape en arrière, en avant ; Page haut et bas : dix
+    Début, Fin   au début, à la fin
+    Tab          changer de point de vue : tout ouvert, chacun à sa place, un spectateur
+    r            les règles
+    q            quitter
+terminal-replay-plain-how = Entrée : la suite. q : quitter.
+terminal-story-players = Autour de la table : { $names }.
+terminal-story-dealt = La donne était promise d’avance : « tablee verify » recompte chaque carte.
+
+## Quand on s’en va
+
+terminal-kept = La partie est gardée. Pour la reprendre : tablee play --resume { $code }
+terminal-bye = À bientôt !
+
+## Ce qui ne va pas
+
+terminal-refused-unreachable = Le serveur ne répond pas à cette adresse.
+terminal-refused-no-server = À cette adresse, ce n’est pas une table de Tablée qui répond.
+terminal-refused-elsewhere = La partie a avancé ailleurs : elle est ouverte dans une autre fenêtre.
+terminal-refused-bad-token = Ta place à cette table n’est plus à toi.
+terminal-bad-game = Il n’y a pas de jeu « { $name } ». Les jeux : { $games }.
+terminal-bad-edition = Il n’y a pas d’édition « { $name } ». Les éditions : { $editions }.
+terminal-bad-option = « { $text } » ne va pas. Les options : { $options }.
+terminal-bad-players = On y joue de { $least } à { $most }.
+terminal-bad-level = Il n’y a pas de robot « { $name } ». Les niveaux : debutant, habitue, champion.
+terminal-bad-lang = Il n’y a pas de langue « { $name } ». Les langues : fr, en.
+terminal-bad-link = « { $link } » n’est pas le lien d’une table. Il ressemble à http://maison:7272/t/bado-mireku.
+terminal-encrypted-link = Le terminal ne parle pas encore https. Demande un lien http, ou ouvre celui-ci dans un navigateur.
+terminal-bad-rule = { $game } n’a pas de règle « { $number } ». Les règles vont de { $first } à { $last }.
+terminal-bad-viewer = « { $name } » ne regarde pas cette partie. Dis « all », « spectator » ou une place de 1 à { $most }.
+terminal-bad-file = { $file } ne se lit pas : { $why }.
+terminal-bad-record = { $file } n’est pas une partie de Tablée : { $why }.
+terminal-bad-journal = La partie ne peut pas être gardée ici : { $why }.
+terminal-nothing-to-resume = Il n’y a pas de partie à reprendre dans { $folder }.
+terminal-bad-terminal = Ce terminal ne se laisse pas dessiner. Joue avec --plain.
+terminal-full-table = Cette table est complète. Pour regarder : tablee join --watch { $link }
+terminal-begun-table = À cette table, la partie a commencé. Pour regarder : tablee join --watch { $link }
+
+## Vérifier une partie
+
+terminal-verify-fair = Cette partie de { $game } a été distribuée honnêtement.
+terminal-verify-table = - À table : { $names }.
+terminal-verify-promise = - Le secret est bien celui qui était promis avant la première carte.
+terminal-verify-numbers = - { $numbers ->
+    [0] Aucune place n’a
+    [one] Une place a
+   *[other] { $numbers } places ont
+} mélangé un nombre à soi, sur { $seats }.
+terminal-verify-cards = - Recalculés, et identiques : { $shuffles ->
+    [one] { $shuffles } mélange
+   *[other] { $shuffles } mélanges
+} et { $picks ->
+    [one] { $picks } carte tirée
+   *[other] { $picks } cartes tirées
+} à l’aveugle.
+terminal-verify-actions = - Permis par les règles : { $actions ->
+    [one] { $actions } coup
+   *[other] { $actions } coups
+}, dans l’ordre.
+terminal-verify-end = - La fin est bien celle-là : { $over }
+terminal-verify-seal = - Sceau : { $seal }
+terminal-verify-forged = CETTE PARTIE N’EST PAS EN ORDRE.
+
+## La ligne de commande
+
+terminal-cli-unknown-command = Il n’y a pas de commande « { $given } ». « tablee --help » dit ce qu’il y a.
+terminal-cli-unknown-argument = « { $given } » n’est pas attendu ici. « tablee --help » dit ce qu’il y a.
+terminal-cli-bad-value = « { $given } » ne va pas pour { $argument }. { $values ->
+    [none] {""}
+   *[other] Ce qui va : { $values }.
+}
+terminal-cli-missing = Il manque { $given }. « tablee --help » dit ce qu’il y a.
+terminal-cli-conflict = { $given } ne va pas avec le reste.
+terminal-cli-misread = Cette ligne de commande ne se lit pas. « tablee --help » dit ce qu’il y a.
