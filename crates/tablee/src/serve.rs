@@ -80,7 +80,7 @@ pub(crate) fn run(options: Options) -> ExitCode {
 
 fn fail(error: impl std::fmt::Display) -> ExitCode {
     eprintln!("tablee: {error}");
-    ExitCode::FAILURE
+    ExitCode::from(2)
 }
 
 async fn serve(options: Options) -> Result<(), String> {
