@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import rules from './build/rules.ts'
 import squeeze from './build/squeeze.ts'
 import words from './build/words.ts'
 
@@ -8,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7272'
 
 export default defineConfig({
-  plugins: [svelte(), words(here('../words'), here('src')), squeeze()],
+  plugins: [rules(), svelte(), words(here('../words'), here('src')), squeeze()],
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, modulePreload: { polyfill: false } },
   server: {
     fs: { allow: [here('..')] },

@@ -12,3 +12,6 @@ if (target) {
   await speak(settings.lang ?? (navigator.language.startsWith('en') ? 'en' : 'fr'))
   mount(App, { target })
 }
+
+// While developing, what was kept would only be in the way.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js')

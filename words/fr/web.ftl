@@ -1,8 +1,263 @@
-home-me = Moi
+### L’écran : ce qui est autour des jeux.
+
+## Petits mots
+
+close = Fermer
+menu = Menu
+settings = Réglages
+rules = Règles
+log = Ce qui s’est passé
+log-tab = Journal
+talk = Se parler
+table = La table
+help = Aide
+replay = Revoir
+verify = Vérifier la donne
+resume = Y retourner
+to-home = Accueil
+leave = Quitter la table
 seats = Autour de la table
-bot = ordinateur
+bot = robot
+here = à table
 away = absent
 is-waited-for = (c’est son tour)
 my-hand = Ta main
 watching = Tu regardes la partie.
 waiting-for = On attend { $who }…
+your-turn = À toi !
+refused-offline = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
+
+## L’accueil
+
+home-me = Moi
+home-line = Les jeux de cartes de la famille, à plusieurs ou contre des robots.
+home-name = Ton prénom
+home-name-hint = Comment t’appelles-tu ?
+home-players = de { $least } à { $most } joueurs
+home-play = Jouer tout de suite
+home-new = Nouvelle table
+home-learn = Apprendre en jouant
+home-join = Rejoindre une table
+home-join-help = Quelqu’un t’a donné un code ou un lien ?
+home-pass = Un seul téléphone
+home-pass-help = Tout le monde joue sur cet appareil, et on se le passe.
+home-pass-go = Se passer le téléphone
+home-keeps = Tu peux revenir à l’accueil : la table t’attend, et un robot garde ta place.
+join-code = Code de la table
+join-go = Rejoindre
+my-games = Mes tables
+my-games-gone = Cette table n’existe plus.
+my-games-all = Voir les { $count } tables
+forget = Oublier la table { $code }
+
+## Sur invitation
+
+invited-who = { $count ->
+    [0] Personne n’est encore assis.
+    [one] { $names } est à table.
+   *[other] { $names } sont à table.
+}
+invited-sit = M’asseoir
+invited-free = { $count ->
+    [one] Il reste une place.
+   *[other] Il reste { $count } places.
+}
+invited-full = La table est complète.
+invited-playing = La partie a déjà commencé.
+invited-watch = Regarder
+sitting-down = On s’installe…
+
+## Avant de commencer
+
+lobby-title = La table se prépare
+lobby-change = Un autre jeu
+lobby-rules = Lire les règles
+lobby-who = Qui joue ?
+lobby-seats = { $count } places
+lobby-fewer = Une place de moins
+lobby-more = Une place de plus
+lobby-empty = Place libre
+lobby-you = c’est toi
+lobby-host = hôte
+lobby-first = commence
+lobby-bot = Un robot
+lobby-level = Niveau de { $name }
+lobby-remove = Faire partir { $name }
+lobby-how = Comment on joue
+lobby-edition = L’édition
+lobby-edition-own = Des règles à votre façon.
+lobby-options = Toutes les règles à choisir
+lobby-start = Commencer
+lobby-start-bots = { $count ->
+    [one] Commencer avec un robot
+   *[other] Commencer avec { $count } robots
+}
+lobby-wait = { $name } lance la partie quand tout le monde est là.
+clock-none = Sans limite
+clock-seconds = { $count ->
+    [60] 1 minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[other] { $count } secondes
+}
+clock-turn = Temps pour jouer
+    .help = Quand il est écoulé, un robot joue à ta place, juste pour cette fois.
+clock-answer = Temps pour répondre à une offre
+    .help = Sans réponse à temps, c’est « non merci ».
+invite = Inviter
+invite-help = Envoie ce lien, dis le code, ou fais scanner l’image.
+invite-code = Le code de la table :
+invite-copy = Copier le lien
+invite-copied = Copié !
+invite-share = Envoyer
+invite-text = Viens jouer aux cartes avec nous !
+invite-qr = Le lien de la table, à scanner avec un téléphone
+
+## Pendant la partie
+
+hint = Conseil
+hint-wait = Rien ne presse : mieux vaut attendre.
+reconnecting = On te reconnecte…
+paused = En pause
+pause = Pause
+go-on = Reprendre
+see-rule = Règle { $rule }
+log-said = { $name } : { $phrase }
+log-empty = Rien encore.
+standing-in = un robot joue à sa place
+stand-in = Un robot joue pour lui
+remove = Faire partir
+remove-sure = Oui, faire partir
+leave-sure = Oui, quitter ; un robot finit ma partie
+wins = { $count ->
+    [0] pas de victoire
+    [one] 1 victoire
+   *[other] { $count } victoires
+}
+end-show = Voir les résultats
+end-name = Joueur
+end-score = Cette partie
+end-total = En tout
+end-wins = Victoires
+end-again = On en refait une
+end-wait = { $name } peut en lancer une autre.
+
+## Le téléphone qu’on se passe
+
+pass-game = À quoi ?
+pass-who = Qui joue ?
+pass-player = Joueur { $number }
+pass-remove = Enlever le joueur { $number }
+pass-add = Encore quelqu’un
+pass-bots = { $count ->
+    [one] Un robot complète la table.
+   *[other] { $count } robots complètent la table.
+}
+pass-go = Mettre la table
+pass-on = Passer le téléphone
+curtain-to = Passe le téléphone à { $name }
+curtain-help = Les cartes sont cachées tant que tu n’as pas touché le bouton.
+curtain-me = C’est moi, { $name }
+curtain-nobody = Les robots jouent…
+curtain-other = Je suis { $name }
+
+## Les réglages
+
+set-language = Langue
+set-theme = Lumière
+theme-auto = Comme l’appareil
+theme-light = Clair
+theme-dark = Sombre
+set-cards = Taille des cartes
+cards-small = Petites
+cards-usual = Normales
+cards-large = Grandes
+cards-larger = Très grandes
+set-pace = Rythme
+pace-slow = Tranquille
+pace-usual = Normal
+pace-quick = Vif
+pace-none = Sans attendre
+set-forced = Jouer pour moi les coups forcés
+    .help = Quand il n’y a qu’une chose à faire, elle se fait toute seule.
+set-leftHanded = Pour gaucher
+    .help = Les boutons et la main de l’autre côté.
+set-fourColours = Quatre couleurs
+    .help = Pique, cœur, carreau et trèfle ont chacun la leur.
+set-sound = Sons
+    .help = Cartes, jetons, boîtes, et le chat.
+set-vibrate = Vibrer quand c’est à moi
+    .help = Une petite secousse, sur les téléphones qui savent.
+
+## Les règles et l’aide
+
+rules-of = Les règles : { $game }
+rules-search = Chercher dans les règles
+rules-nothing = Rien de tel dans les règles.
+help-first = Apprendre en jouant : une première partie avec quelqu’un qui explique
+help-begin = Commencer ma première partie
+help-about = Une vraie partie contre des débutants. À chaque pas, une ligne t’explique ce que tu vois ; tu peux t’en passer quand tu veux.
+help-skip = J’ai compris
+
+## Revoir une partie
+
+replay-as = Vu par
+replay-all = Cartes sur table
+replay-as-seat = Vu par { $name }
+replay-step = Coup { $step } sur { $last }
+replay-first = Au début
+replay-back = Coup précédent
+replay-next = Coup suivant
+replay-last = À la fin
+replay-play = Lecture
+replay-speed = Vitesse
+replay-moments = Grands moments
+replay-no-moments = Une partie bien tranquille.
+replay-share = Partager ce moment
+
+## Vérifier la donne
+
+fair-checking = On refait tous les calculs…
+fair-yes = La donne était honnête : personne n’a choisi une seule carte.
+fair-no = Quelque chose ne va pas : cette partie n’est pas celle qui a été promise.
+fair-secret = { $ok ->
+    [yes] Le secret montré à la fin est bien celui qui était promis.
+   *[no] Le secret montré à la fin n’est pas celui qui était promis.
+}
+fair-promise = { $ok ->
+    [yes] Cet appareil avait noté la promesse avant la donne, et c’est la même.
+   *[no] Cet appareil avait noté une autre promesse avant la donne.
+}
+fair-numbers = { $ok ->
+    [yes] Le nombre que cet appareil a mélangé aux cartes y est.
+   *[no] Le nombre que cet appareil a mélangé aux cartes n’y est pas.
+}
+fair-shuffles = { $ok ->
+    [yes] { $count ->
+        [one] Le mélange, recalculé carte par carte, est le bon.
+       *[other] Les { $count } mélanges, recalculés carte par carte, sont les bons.
+    }
+   *[no] Un mélange n’est pas celui qui découle du secret.
+}
+fair-picks = { $ok ->
+    [yes] { $count ->
+        [one] La carte prise à l’aveugle est la bonne.
+       *[other] Les { $count } cartes prises à l’aveugle sont les bonnes.
+    }
+   *[no] Une carte prise à l’aveugle n’est pas celle qui découle du secret.
+}
+fair-moves = { $ok ->
+    [yes] Les { $count } coups, rejoués un par un, suivent les règles.
+   *[no] Un coup ne suit pas les règles.
+}
+fair-outcome = { $ok ->
+    [yes] Le résultat est celui de ces coups.
+   *[no] Le résultat n’est pas celui de ces coups.
+}
+fair-seal = { $ok ->
+    [yes] Le sceau de la partie est intact.
+   *[no] Le sceau de la partie est brisé.
+}
+fair-seal-is = Le sceau, le même chez tous les joueurs :
+fair-more = Pour tout recalculer sur ton ordinateur, donne ce fichier à « tablee verify » :
+fair-record = la partie notée

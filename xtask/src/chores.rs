@@ -1,8 +1,8 @@
 //! Tests, playthroughs and long runs.
 
-use crate::rules;
 use crate::shell::{Done, need, output, program, root, run};
 use crate::web;
+use crate::{book, rules};
 
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
@@ -12,16 +12,20 @@ pub(crate) fn test() -> Done {
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     rules::check()?;
+    book::check()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;
     lockstep(250, 1)?;
     web::check()?;
     web::browser()
 }
 
-/// Accepts the playthroughs as they are now.
+/// Accepts the playthroughs and the schemas of messages as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games", "crates/words"]))
+    run(
+        program("cargo", &["test", "--package", "tablee-server", "--lib", "schema"]).env("TABLEE_BLESS", "1")
+    )?;
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs/schema"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.
@@ -47,7 +51,7 @@ pub(crate) fn deep(minutes: u64) -> Done {
     if output(&mut program("cargo", &["fuzz", "--version"])).is_err() {
         run(&mut program("cargo", &["install", "--locked", "cargo-fuzz"]))?;
     }
-    let targets = ["protocol", "notation", "play"];
+    let targets = ["protocol", "notation", "play", "live"];
     let seconds = minutes * 30 / targets.len() as u64;
     for target in targets {
         let limit = format!("-max_total_time={seconds}");
@@ -55,7 +59,9 @@ pub(crate) fn deep(minutes: u64) -> Done {
         let words = ["fuzz", "run", target, "--", &limit, "-rss_limit_mb=1024", "-timeout=10"];
         run(program("cargo", &words).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTFLAGS"))?;
     }
-    // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on.
-    run(program("cargo", &["test", "--workspace"]).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
+    // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on; those that count or
+    // measure something say it.
+    let words = ["test", "--workspace", "--", "--show-output"];
+    run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
     lockstep(minutes * 300, 1_000_003)
 }

@@ -8,7 +8,7 @@
 use tablee_core::{BySeat, Game, Luck, Seat, SeatSet, Turn, View as _, Viewer};
 
 use crate::tree::{Place, Tree};
-use crate::{Bot, Budget, Habits};
+use crate::{Bot, Budget, Habits, Thinking, compare};
 
 /// A bot that searches.
 #[derive(Clone, Debug)]
@@ -178,6 +178,9 @@ impl<G: Habits> Bot<G> for Champion<G> {
         // What can be worked out need not be guessed.
         if let Some(solved) = G::solve(view) {
             return Some(solved);
+        }
+        if G::THINKING == Thinking::SameDeals {
+            return compare::favourite::<G, _>(view, seat, &actions, budget, &mut luck);
         }
         let mut tree = Tree::new(seat);
         let mut thoughts = 0;

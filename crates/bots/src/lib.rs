@@ -14,6 +14,7 @@
 mod bot;
 mod budget;
 mod champion;
+mod compare;
 mod endgame;
 mod habits;
 mod tree;
@@ -21,4 +22,4 @@ mod tree;
 pub use bot::{Bot, Debutant, Habitue, Level, UnknownLevel, bot};
 pub use budget::{Budget, Iterations};
 pub use champion::Champion;
-pub use habits::{Habits, Visitor, visit};
+pub use habits::{Habits, Thinking, Visitor, visit};

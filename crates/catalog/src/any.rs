@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use tablee_core::{Chance, Game, Illegal, Misread, Options as _, Pile, Reason, Seat, Turn, View, Viewer};
 
@@ -89,7 +90,7 @@ impl<G: Game> Hosted<G> {
 }
 
 /// Who can act, with everybody's actions.
-fn to_act<G: Game>(game: &G) -> Vec<Value> {
+fn to_act<G: Game>(game: &G) -> Vec<Waited> {
     let turn = game.turn();
     let Turn::Seats { must, .. } = turn else { return Vec::new() };
     let mut actions = Vec::new();
@@ -97,7 +98,7 @@ fn to_act<G: Game>(game: &G) -> Vec<Value> {
         .iter()
         .map(|seat| {
             game.legal_actions(seat, &mut actions);
-            json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)})
+            Waited { seat, must: must.contains(seat), actions: Some(words(&actions)) }
         })
         .collect()
 }
@@ -107,7 +108,7 @@ pub fn open_frame<G: Game>(game: &G) -> Value {
     frame(game, to_act(game), &game.view(Viewer::Arbiter))
 }
 
-fn frame<G: Game>(game: &G, to_act: Vec<Value>, state: &G::View) -> Value {
+fn frame<G: Game>(game: &G, to_act: Vec<Waited>, state: &G::View) -> Value {
     let over = match game.turn() {
         Turn::Over(outcome) => json!(outcome),
         Turn::Chance | Turn::Seats { .. } => Value::Null,
@@ -122,19 +123,28 @@ pub fn view_frame<G: Game>(game: &G, viewer: Seated) -> Value {
 }
 
 /// Who is waited for, from a view alone: of the others only those that must act, without their actions.
-pub fn to_act_of<V: View<Action: ToString>>(view: &V) -> Vec<Value> {
+pub fn to_act_of<V: View<Action: ToString>>(view: &V) -> Vec<Waited> {
     let turn = view.turn();
     let Turn::Seats { must, .. } = turn else { return Vec::new() };
     let mut actions = Vec::new();
     view.legal_actions(&mut actions);
     let seats = turn.acting().iter().filter_map(|seat| {
         if view.viewer() == Viewer::Seat(seat) {
-            Some(json!({"seat": seat, "must": must.contains(seat), "actions": words(&actions)}))
+            Some(Waited { seat, must: must.contains(seat), actions: Some(words(&actions)) })
         } else {
-            must.contains(seat).then(|| json!({"seat": seat, "must": true}))
+            must.contains(seat).then_some(Waited { seat, must: true, actions: None })
         }
     });
     seats.collect()
+}
+
+/// A seat that can act.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Waited {
+    seat: Seat,
+    must: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actions: Option<Vec<String>>,
 }
 
 /// Reads an action that a seat wants to play now. The errors come in the protocol's order; whether the rules allow it

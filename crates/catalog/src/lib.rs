@@ -11,7 +11,7 @@ mod refusal;
 mod request;
 mod rules;
 
-pub use any::{AnyGame, Hosted, Seated, open_frame, read_action, refused, to_act_of, view_frame};
+pub use any::{AnyGame, Hosted, Seated, Waited, open_frame, read_action, refused, to_act_of, view_frame};
 pub use luck::{Seeded, Tape};
 pub use referee::{MAX_LINE, Referee, Reply};
 pub use refusal::{Cited, Code, Refusal};

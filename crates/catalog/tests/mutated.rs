@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use tablee_catalog::Referee;
 use tablee_core::Luck as _;
-use tablee_testkit::Dice;
+use tablee_testkit::{Dice, deep};
 
 const CODES: [&str; 13] = [
     "bad-request",
@@ -107,7 +107,7 @@ fn legal_act(referee: &mut Referee, dice: &mut Dice) -> Option<Vec<u8>> {
 /// A fortieth of a million here, a million in `cargo xtask deep`.
 #[test]
 fn mutated_requests_are_answered() {
-    let deep: u64 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let deep = deep();
     let seeds = seeds();
     let mut dice = Dice::new(deep);
     let mut referee = Referee::new();

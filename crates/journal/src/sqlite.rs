@@ -17,7 +17,7 @@ use crate::writer::{Request, Writer};
 use crate::{Appending, Entry, Error, Followers, Journal, Listed, TableName};
 
 /// The format of the file that this program writes; it reads this one and all before it.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// `TABL`: how a file of ours is known.
 const APPLICATION: i32 = 0x5441_424c;
@@ -28,19 +28,43 @@ const FILE: &str = "journal.sqlite";
 /// The most connections kept for readers.
 const READERS: usize = 4;
 
+/// Entries of all tables follow each other as they were written, so that those of one commit share pages; each names the one
+/// before it at its table, and the table names its last.
 const SCHEMA: &str = "
 CREATE TABLE tables (
     id      INTEGER PRIMARY KEY,
     name    TEXT NOT NULL UNIQUE,
     version INTEGER NOT NULL,
-    length  INTEGER NOT NULL
+    length  INTEGER NOT NULL,
+    last    INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE TABLE entries (
+    id       INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),
     at       INTEGER NOT NULL,
-    bytes    BLOB NOT NULL,
-    PRIMARY KEY (table_id, at)
-) STRICT, WITHOUT ROWID;
+    before   INTEGER NOT NULL CHECK (before < id),
+    bytes    BLOB NOT NULL
+) STRICT;
+";
+
+/// From format 1, in which a table's entries lay together.
+const FROM_1: &str = "
+ALTER TABLE entries RENAME TO entries_1;
+CREATE TABLE entries (
+    id       INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    at       INTEGER NOT NULL,
+    before   INTEGER NOT NULL CHECK (before < id),
+    bytes    BLOB NOT NULL
+) STRICT;
+INSERT INTO entries (id, table_id, at, before, bytes)
+    SELECT place, table_id, at, CASE at WHEN 0 THEN 0 ELSE place - 1 END, bytes
+    FROM (SELECT row_number() OVER (ORDER BY table_id, at) AS place, table_id, at, bytes FROM entries_1)
+    ORDER BY place;
+DROP TABLE entries_1;
+ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET last = ends.id
+    FROM (SELECT table_id, max(id) AS id FROM entries GROUP BY table_id) AS ends WHERE ends.table_id = tables.id;
 ";
 
 /// A journal in a SQLite file.
@@ -125,12 +149,9 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Error> {
     if things > 0 && application != APPLICATION {
         return Err(foreign("it is a database of another program".to_owned()));
     }
-    if things > 0 {
-        let found: u32 =
-            connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(told)?;
-        if found > FORMAT {
-            return Err(Error::Newer { path: path.to_owned(), found, known: FORMAT });
-        }
+    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(told)?;
+    if things > 0 && found > FORMAT {
+        return Err(Error::Newer { path: path.to_owned(), found, known: FORMAT });
     }
     connection.pragma_update(None, "journal_mode", "WAL").map_err(told)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(told)?;
@@ -143,10 +164,16 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Error> {
         transaction.pragma_update(None, "application_id", APPLICATION).map_err(told)?;
         transaction.pragma_update(None, "user_version", FORMAT).map_err(told)?;
     }
-    for columns in ["id, name, version, length FROM tables", "table_id, at, bytes FROM entries"] {
-        transaction
-            .prepare(&format!("SELECT {columns}"))
-            .map_err(|error| foreign(format!("a part is missing: {error}")))?;
+    let missing = |error: rusqlite::Error| foreign(format!("a part is missing: {error}"));
+    // Asked again now that nobody else can write.
+    if transaction.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0)).map_err(told)? == 1 {
+        transaction.execute_batch(FROM_1).map_err(missing)?;
+        transaction.pragma_update(None, "user_version", FORMAT).map_err(told)?;
+    }
+    for columns in
+        ["id, name, version, length, last FROM tables", "id, table_id, at, before, bytes FROM entries"]
+    {
+        transaction.prepare(&format!("SELECT {columns}")).map_err(missing)?;
     }
     transaction.commit().map_err(told)
 }
@@ -171,14 +198,23 @@ impl Journal for Sqlite {
     fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error> {
         let from = i64::try_from(from).unwrap_or(i64::MAX);
         self.reading(|db| {
+            // From the last entry back.
             let mut select = db.prepare_cached(
-                "SELECT tables.version, entries.bytes FROM tables JOIN entries ON table_id = id
-                 WHERE name = ?1 AND at >= ?2 ORDER BY at",
+                "WITH RECURSIVE chain (version, at, before, bytes) AS (
+                     SELECT tables.version, entries.at, entries.before, entries.bytes
+                     FROM tables JOIN entries ON entries.id = tables.last WHERE name = ?1 AND at >= ?2
+                     UNION ALL
+                     SELECT chain.version, entries.at, entries.before, entries.bytes
+                     FROM chain JOIN entries ON entries.id = chain.before WHERE chain.at > ?2
+                 )
+                 SELECT version, bytes FROM chain",
             )?;
             let rows = select.query_map(params![table.as_str(), from], |row| {
                 Ok(Entry { version: row.get(0)?, bytes: row.get(1)? })
             })?;
-            rows.collect()
+            let mut entries: Vec<Entry> = rows.collect::<rusqlite::Result<_>>()?;
+            entries.reverse();
+            Ok(entries)
         })
     }
 

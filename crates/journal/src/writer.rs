@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
 use crate::entry::fits;
@@ -23,6 +23,12 @@ pub(crate) struct Request {
 /// The most appends that share a commit.
 const GROUP: usize = 1024;
 
+/// When the commit before had this many appends or more, the next one gathers for a moment.
+const CROWD: usize = 12;
+
+/// How long it gathers.
+const GATHER: Duration = Duration::from_millis(1);
+
 /// How many tables the writer remembers the lengths of.
 const REMEMBERED: usize = 50_000;
 
@@ -32,6 +38,8 @@ struct Known {
     id: i64,
     length: u64,
     version: u32,
+    /// The id of its last entry; 0 when it has none.
+    last: i64,
 }
 
 /// Writes until nobody can ask any more. Appends that arrive while a commit waits for the disk share the next one.
@@ -48,7 +56,7 @@ impl Writer {
 
     pub(crate) fn run(mut self, requests: &Receiver<Request>) {
         let mut group = Vec::new();
-        let mut idle = true;
+        let (mut idle, mut crowd) = (true, 0);
         loop {
             // When there is nothing to do for a while, what is in the log goes to its place.
             match requests.recv_timeout(Duration::from_secs(if idle { 3600 } else { 5 })) {
@@ -61,7 +69,12 @@ impl Writer {
                 Err(RecvTimeoutError::Disconnected) => break,
             }
             idle = false;
+            if crowd >= CROWD {
+                // Many are at it: a moment later they share one commit instead of several. Nobody alone ever waits for this.
+                std::thread::sleep(GATHER);
+            }
             group.extend(requests.try_iter().take(GROUP - 1));
+            crowd = group.len();
             self.write(&mut group);
         }
         self.followers.close();
@@ -96,8 +109,12 @@ impl Writer {
     fn transact(&mut self, group: &[Request], verdicts: &mut Vec<Result<u64, Error>>) -> Result<(), Error> {
         let known = &mut self.known;
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Nobody else writes until the commit, so this counts on from here.
+        let mut last = transaction
+            .prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?
+            .query_row([], |row| row.get(0))?;
         for request in group {
-            verdicts.push(match add(&transaction, known, request) {
+            verdicts.push(match add(&transaction, known, request, &mut last) {
                 // Refused, but the database is well: the others of the group go on.
                 Err(Error::Storage(error)) => return Err(Error::Storage(error)),
                 verdict => verdict,
@@ -111,7 +128,12 @@ impl Writer {
 }
 
 /// Adds one request's entries inside the transaction.
-fn add(db: &Connection, known: &mut HashMap<TableName, Known>, request: &Request) -> Result<u64, Error> {
+fn add(
+    db: &Connection,
+    known: &mut HashMap<TableName, Known>,
+    request: &Request,
+    last: &mut i64,
+) -> Result<u64, Error> {
     let mut now = match known.get(&request.table) {
         Some(now) => Some(*now),
         None => look(db, &request.table)?,
@@ -129,40 +151,50 @@ fn add(db: &Connection, known: &mut HashMap<TableName, Known>, request: &Request
         };
         fit(now).map_err(|_| refused)?;
     }
-    let count = request.entries.len() as u64;
-    let mut now = match now {
-        Some(now) => now,
-        None => {
-            let mut begin =
-                db.prepare_cached("INSERT INTO tables (name, version, length) VALUES (?1, ?2, 0)")?;
-            let id = begin.insert(params![request.table.as_str(), request.version])?;
-            Known { id, length: 0, version: request.version }
-        }
-    };
-    let mut insert = db.prepare_cached("INSERT INTO entries (table_id, at, bytes) VALUES (?1, ?2, ?3)")?;
-    for (at, entry) in (now.length..).zip(&request.entries) {
-        match insert.execute(params![now.id, at as i64, entry.bytes]) {
-            Ok(_) => {}
-            // Another process wrote this place since we last looked. Only the first place can be taken.
-            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+    let count = request.entries.len();
+    let end = *last + count as i64;
+    let length = request.expected + count as u64;
+    let id = match now {
+        Some(now) => {
+            let mut grow =
+                db.prepare_cached("UPDATE tables SET length = ?2, last = ?3 WHERE id = ?1 AND length = ?4")?;
+            let expected = request.expected as i64;
+            if grow.execute(params![now.id, length as i64, end, expected])? == 0 {
+                // Another process wrote this place since we last looked.
                 known.remove(&request.table);
                 let length = look(db, &request.table)?.map_or(0, |now| now.length);
                 return Err(Error::Conflict { length });
             }
-            Err(error) => return Err(error.into()),
+            now.id
         }
+        None => {
+            let mut begin = db
+                .prepare_cached("INSERT INTO tables (name, version, length, last) VALUES (?1, ?2, ?3, ?4)")?;
+            begin.insert(params![request.table.as_str(), request.version, length as i64, end])?
+        }
+    };
+    let mut before = now.map_or(0, |now| now.last);
+    let mut insert = db.prepare_cached(
+        "INSERT INTO entries (id, table_id, at, before, bytes) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    for (at, entry) in (request.expected..).zip(&request.entries) {
+        *last += 1;
+        insert.execute(params![*last, id, at as i64, before, entry.bytes])?;
+        before = *last;
     }
-    now.length += count;
-    db.prepare_cached("UPDATE tables SET length = ?2 WHERE id = ?1")?
-        .execute(params![now.id, now.length as i64])?;
-    known.insert(request.table.clone(), now);
-    Ok(now.length)
+    known.insert(request.table.clone(), Known { id, length, version: request.version, last: end });
+    Ok(length)
 }
 
 fn look(db: &Connection, table: &TableName) -> Result<Option<Known>, Error> {
-    let mut select = db.prepare_cached("SELECT id, length, version FROM tables WHERE name = ?1")?;
+    let mut select = db.prepare_cached("SELECT id, length, version, last FROM tables WHERE name = ?1")?;
     let found = select.query_row([table.as_str()], |row| {
-        Ok(Known { id: row.get(0)?, length: row.get::<_, i64>(1)? as u64, version: row.get(2)? })
+        Ok(Known {
+            id: row.get(0)?,
+            length: row.get::<_, i64>(1)? as u64,
+            version: row.get(2)?,
+            last: row.get(3)?,
+        })
     });
     Ok(found.optional()?)
 }

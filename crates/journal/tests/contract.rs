@@ -112,6 +112,42 @@ fn a_newer_format_is_refused() {
     assert!(matches!(error, Error::Newer { found, known: FORMAT, .. } if found == FORMAT + 1), "{error:?}");
 }
 
+/// A file of format 1 is taken over: everything is there, and it goes on.
+#[test]
+fn an_older_format_is_taken_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = rusqlite::Connection::open(folder.path().join("journal.sqlite")).unwrap();
+    db.execute_batch(
+        "PRAGMA application_id = 0x5441424c; PRAGMA user_version = 1; PRAGMA journal_mode = WAL;
+         CREATE TABLE tables (
+             id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, length INTEGER NOT NULL
+         ) STRICT;
+         CREATE TABLE entries (
+             table_id INTEGER NOT NULL REFERENCES tables (id), at INTEGER NOT NULL, bytes BLOB NOT NULL,
+             PRIMARY KEY (table_id, at)
+         ) STRICT, WITHOUT ROWID;
+         INSERT INTO tables VALUES (1, 'a', 1, 2), (2, 'b', 7, 3);
+         INSERT INTO entries VALUES (2, 0, x'30'), (1, 0, x'61'), (2, 1, x'31'), (1, 1, x'62'), (2, 2, x'32');",
+    )
+    .unwrap();
+    drop(db);
+    for _ in 0..2 {
+        let journal = Sqlite::open(folder.path()).unwrap();
+        let read = |name: &str, from| -> Vec<u8> {
+            let entries = journal.read(&TableName::new(name).unwrap(), from).unwrap();
+            entries.into_iter().flat_map(|entry| entry.bytes).collect()
+        };
+        assert_eq!((read("a", 0), read("a", 1), read("b", 1)), (b"ab".into(), b"b".into(), b"12".into()));
+        let listed: Vec<(u64, u32)> =
+            journal.tables().unwrap().iter().map(|table| (table.length, table.version)).collect();
+        assert_eq!(listed, [(2, 1), (3, 7)]);
+    }
+    let journal = Sqlite::open(folder.path()).unwrap();
+    let name = TableName::new("a").unwrap();
+    assert_eq!(journal.append(&name, 2, vec![Entry::new(1, "c"), Entry::new(1, "d")]).wait().unwrap(), 4);
+    assert_eq!(journal.read(&name, 1).unwrap().len(), 3);
+}
+
 #[test]
 fn a_journal_without_its_entries_is_refused() {
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use tablee_core::Luck;
 use tablee_journal::{Entry, Journal, Sqlite, TableName};
-use tablee_testkit::Dice;
+use tablee_testkit::{Dice, deep};
 
 const FOLDER: &str = "TABLEE_CRASH_FOLDER";
 const TABLES: u64 = 6;
@@ -42,8 +42,7 @@ fn child() {
 
 #[test]
 fn a_killed_writer_loses_nothing_that_it_acknowledged() {
-    let deep: u64 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    let rounds = 20 * deep;
+    let rounds = 20 * deep();
     let folder = tempfile::tempdir().unwrap();
     let mut dice = Dice::new(7);
     let mut acknowledged: BTreeMap<String, u64> = BTreeMap::new();

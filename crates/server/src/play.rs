@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tablee_bots::{Habits, Level, Visitor, bot, visit};
 use tablee_catalog::{Seated, read_action, refused};
-use tablee_core::{Chance, Game, Luck, Outcome, Seat, SeatSet, Turn, View as _, Viewer};
+use tablee_core::{Chance, Game, Luck, Outcome, Seat, Turn, View as _, Viewer};
 use tablee_fair::{By, Entry as Step, FairLuck, Terms, Told};
 
 use crate::refused::Refused;
@@ -15,6 +15,10 @@ use crate::shown::Shown;
 
 /// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
 const KEPT: usize = 32;
+
+/// What silence is taken for, the first of these that is allowed: an offer is declined (Tous à table), and who is pointed at by an
+/// antijoker answers honestly, as a habitué would (Les Trèfles, TR-18).
+const SILENCE: [&str; 3] = ["decline", "yield", "deny"];
 
 /// Something a bot will do once it has thought: runs anywhere, knows one view.
 pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
@@ -25,6 +29,16 @@ pub(crate) struct Plan {
     pub(crate) steps: Vec<Step>,
     /// Whether the game is over then.
     pub(crate) over: bool,
+}
+
+/// What a viewer just saw.
+pub(crate) enum News {
+    /// Nothing.
+    Nothing,
+    /// Exactly the same as an earlier one of the viewers.
+    SameAs(usize),
+    /// This, in order, and who is waited for now with its own actions.
+    Seen { sights: Vec<Shown>, to_act: Shown },
 }
 
 /// A game that is being played. It changes by [`apply`](Play::apply) alone, from what the journal has.
@@ -44,6 +58,9 @@ pub(crate) trait Play: Send + Sync {
     /// What a viewer saw after a place in the journal; `None` when that is too long ago.
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
 
+    /// What each of these viewers just saw, after a place in the journal; `None` when that is too long ago.
+    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>>;
+
     /// What a viewer saw of the latest step.
     fn latest(&self, viewer: Seated) -> Vec<Shown>;
 
@@ -53,8 +70,8 @@ pub(crate) trait Play: Send + Sync {
     /// Who is waited for, as far as a viewer knows, with its own actions.
     fn to_act(&self, viewer: Seated) -> Shown;
 
-    /// The seats that are waited for and could decline.
-    fn may_decline(&self) -> SeatSet;
+    /// While a reaction window is open: the seats that are waited for, each with the answer that silence is taken for.
+    fn silent_answers(&self) -> Vec<(Seat, &'static str)>;
 
     /// What a bot will do at a seat.
     fn thought(&self, seat: Seat, level: Level, time: Duration) -> Thought;
@@ -109,6 +126,18 @@ struct Dealt<G: Game> {
     recent: VecDeque<(u64, Vec<G::Event>)>,
     /// The place in the journal up to which nothing is kept any more.
     forgotten: u64,
+}
+
+impl<G: Game> Dealt<G> {
+    /// What happened after a place in the journal; `None` when that is too long ago.
+    fn events(&self, after: u64) -> Option<impl Iterator<Item = &G::Event>> {
+        if after < self.forgotten {
+            return None;
+        }
+        // From the latest back: who is up to date is answered at once.
+        let missed = self.recent.iter().rev().take_while(|(at, _)| *at > after).count();
+        Some(self.recent.iter().skip(self.recent.len() - missed).flat_map(|(_, events)| events))
+    }
 }
 
 /// Lets chance decide for as long as the game waits for it.
@@ -174,18 +203,30 @@ impl<G: Habits> Play for Dealt<G> {
     }
 
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>> {
-        if after < self.forgotten {
-            return None;
+        Some(self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer)).collect())
+    }
+
+    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>> {
+        let acting = self.game.turn().acting();
+        let acts = |viewer: Seated| matches!(viewer, Seated::At(seat) if acting.contains(seat));
+        let mut seen: Vec<Vec<G::Sight>> = Vec::with_capacity(viewers.len());
+        let mut news = Vec::with_capacity(viewers.len());
+        for viewer in viewers.iter().copied() {
+            let own: Vec<G::Sight> =
+                self.events(after)?.filter_map(|event| G::sight(event, viewer.into())).collect();
+            // Two who saw the same and cannot act get the same bytes: who is waited for is public.
+            let alike = |(other, sights): &(usize, &Vec<G::Sight>)| **sights == own && !acts(viewers[*other]);
+            news.push(if own.is_empty() {
+                News::Nothing
+            } else if let Some((other, _)) = seen.iter().enumerate().find(alike).filter(|_| !acts(viewer)) {
+                News::SameAs(other)
+            } else {
+                let sights = self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer));
+                News::Seen { sights: sights.collect(), to_act: Shown::to_act(&self.game, viewer) }
+            });
+            seen.push(own);
         }
-        // From the latest back: who is up to date is answered at once.
-        let missed = self.recent.iter().rev().take_while(|(at, _)| *at > after).count();
-        let steps = self.recent.iter().skip(self.recent.len() - missed);
-        Some(
-            steps
-                .flat_map(|(_, events)| events)
-                .filter_map(|event| Shown::sight::<G>(event, viewer))
-                .collect(),
-        )
+        Some(news)
     }
 
     fn latest(&self, viewer: Seated) -> Vec<Shown> {
@@ -201,12 +242,14 @@ impl<G: Habits> Play for Dealt<G> {
         Shown::to_act(&self.game, viewer)
     }
 
-    fn may_decline(&self) -> SeatSet {
-        let (Ok(decline), Turn::Seats { must, .. }) = ("decline".parse::<G::Action>(), self.game.turn())
-        else {
-            return SeatSet::EMPTY;
+    fn silent_answers(&self) -> Vec<(Seat, &'static str)> {
+        let Turn::Seats { must, .. } = self.game.turn() else { return Vec::new() };
+        let answer = |seat| {
+            SILENCE.into_iter().find(|word| {
+                word.parse::<G::Action>().is_ok_and(|action| self.game.check(seat, &action).is_ok())
+            })
         };
-        must.iter().filter(|&seat| self.game.check(seat, &decline).is_ok()).collect()
+        must.iter().filter_map(|seat| Some((seat, answer(seat)?))).collect()
     }
 
     fn thought(&self, seat: Seat, level: Level, time: Duration) -> Thought {

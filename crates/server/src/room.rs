@@ -22,6 +22,7 @@ use crate::deeds;
 use crate::entry::{Entry, Written};
 use crate::message::{Call, Deed, Hello, Message, Phase, TableNow};
 use crate::metrics::Metrics;
+use crate::play::News;
 use crate::refused::Refused;
 use crate::secrets;
 use crate::table::{Table, seat as rules_seat};
@@ -104,6 +105,9 @@ impl Room {
     async fn run(mut self) {
         self.shared.metrics.tables.add(1);
         self.look_ahead();
+        // One timer that is set anew only to ring earlier, or after it rang: most of what happens changes no clock.
+        let timer = tokio::time::sleep_until(Instant::now());
+        tokio::pin!(timer);
         loop {
             let rest = self.empty_since + self.shared.config.idle;
             let wake = match self.clocks.next() {
@@ -112,6 +116,9 @@ impl Room {
                 None if self.guests.is_empty() => rest,
                 None => Instant::now() + Duration::from_secs(3600),
             };
+            if timer.is_elapsed() || wake < timer.deadline() {
+                timer.as_mut().reset(wake);
+            }
             tokio::select! {
                 biased;
                 ask = self.asks.recv() => match ask {
@@ -121,7 +128,7 @@ impl Room {
                         self.drop_the_slow();
                     }
                 },
-                () = tokio::time::sleep_until(wake) => {
+                () = &mut timer => {
                     if self.guests.is_empty() && Instant::now() >= rest {
                         // Whoever asks from now on finds the door closed and has the table loaded again.
                         self.asks.close();
@@ -297,10 +304,10 @@ impl Room {
             return;
         }
         if self.clocks.answer_is_up() {
-            // All who were silent decline, in the order of their seats, whether they could have given or not.
-            let silent = self.table.playing().map(|play| play.may_decline()).unwrap_or_default();
-            for seat in silent.iter() {
-                let act = self.table.act(seat.index() as u8, tablee_fair::By::Clock, "decline", None);
+            // All who were silent answer, in the order of their seats, whatever they hold.
+            let silent = self.table.playing().map(|play| play.silent_answers()).unwrap_or_default();
+            for (seat, answer) in silent {
+                let act = self.table.act(seat.index() as u8, tablee_fair::By::Clock, answer, None);
                 let Ok(written) = act else { continue };
                 if self.write(written).await.is_err() {
                     break;
@@ -392,8 +399,25 @@ impl Room {
     fn show_sights(&self, before: u64) {
         let Some(deal) = &self.table.deal else { return };
         let (at, clock) = (self.table.length, self.clocks.left());
-        // Two who see the same get the same bytes.
+        // Two who see the same get the same bytes, and so does whoever is connected twice.
         let mut made: Vec<(Option<u8>, bool, Option<Utf8Bytes>)> = Vec::with_capacity(self.guests.len());
+        let mut seats: Vec<Option<u8>> = Vec::with_capacity(self.guests.len());
+        for guest in self.guests.iter().filter(|guest| !guest.views) {
+            if !seats.contains(&guest.seat) {
+                seats.push(guest.seat);
+            }
+        }
+        let viewers: Vec<Seated> = seats.iter().map(|seat| viewer(*seat)).collect();
+        for (seat, news) in seats.into_iter().zip(deal.play.news(before, &viewers).unwrap_or_default()) {
+            let bytes = match news {
+                News::Nothing => None,
+                News::SameAs(other) => made[other].2.clone(),
+                News::Seen { sights, to_act } => {
+                    text(&Message::Sights { at, sights, to_act, view: None, clock })
+                }
+            };
+            made.push((seat, false, bytes));
+        }
         for guest in &self.guests {
             let alike = made.iter().find(|(seat, views, _)| (*seat, *views) == (guest.seat, guest.views));
             let known = alike.map(|(.., text)| text.clone());

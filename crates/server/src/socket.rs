@@ -84,8 +84,10 @@ async fn talk(
     let mut heard = Instant::now();
     let mut asked = false;
     let mut deaf = 0;
+    // One timer, set anew when it rings and not with every message.
+    let timer = tokio::time::sleep_until(heard + limits.silence / 2);
+    tokio::pin!(timer);
     loop {
-        let check = heard + if asked { limits.silence } else { limits.silence / 2 };
         tokio::select! {
             frame = socket.recv() => {
                 heard = Instant::now();
@@ -139,11 +141,17 @@ async fn talk(
                     Err(_) => return End::Close("too-slow"),
                 }
             }
-            () = tokio::time::sleep_until(check) => {
+            () = &mut timer => {
+                let check = heard + if asked { limits.silence } else { limits.silence / 2 };
+                if check > Instant::now() {
+                    timer.as_mut().reset(check);
+                    continue;
+                }
                 if asked {
                     return End::Close("silent");
                 }
                 asked = true;
+                timer.as_mut().reset(heard + limits.silence);
                 if !matches!(timeout(limits.patience, socket.send(Frame::Ping(axum::body::Bytes::new()))).await, Ok(Ok(()))) {
                     return End::Left;
                 }
@@ -165,7 +173,7 @@ async fn next_call(socket: &mut WebSocket) -> Result<Call, Option<Refused>> {
     }
 }
 
-fn read_call(text: &str) -> Result<Call, Refused> {
+pub(crate) fn read_call(text: &str) -> Result<Call, Refused> {
     let call: Call = serde_json::from_str(text).map_err(|error| Refused::new("bad-request", error))?;
     // The numbers that a browser can count exactly.
     if call.id >= 1 << 53 {

@@ -13,7 +13,7 @@ use tablee_core::{Game, Luck, Seat, Turn, Viewer};
 use tablee_fair::Told;
 use tablee_journal::InMemory;
 use tablee_server::Terms;
-use tablee_testkit::Dice;
+use tablee_testkit::{Dice, deep};
 
 /// A game as it goes over the wire: what chance decides, and who does what.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -237,10 +237,9 @@ async fn over_the_wire(game: &str, players: usize, viewer: Viewer, script: &Scri
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_hidden_changes_no_byte() {
-    let deep: u64 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for game in GAMES {
         let (mut compared, mut acts) = (0, 0);
-        for seed in 0..6 * deep {
+        for seed in 0..6 * deep() {
             let players = 3 + (seed % 2) as usize;
             let viewer = match seed % 4 {
                 3 => Viewer::Spectator,

@@ -15,10 +15,10 @@ use tracing_subscriber::EnvFilter;
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Options {
     /// The address to listen at; 0.0.0.0:7272 lets everybody in the house join.
-    #[arg(long, default_value = "127.0.0.1:7272")]
+    #[arg(long, env = "TABLEE_LISTEN", default_value = "127.0.0.1:7272")]
     listen: SocketAddr,
     /// The folder of the journal; it is made when there is none.
-    #[arg(long, default_value = "tablee-data")]
+    #[arg(long, env = "TABLEE_DATA", default_value = "tablee-data")]
     data: PathBuf,
     /// The address that people reach the server at, for invitations and to know its own pages.
     #[arg(long)]

@@ -17,7 +17,7 @@ use common::{Client, open, sit};
 use serde_json::{Value, json};
 use tablee_core::Luck;
 use tablee_journal::{Journal, Sqlite, TableName};
-use tablee_testkit::Dice;
+use tablee_testkit::{Dice, deep};
 
 /// A server process.
 struct Process {
@@ -149,8 +149,7 @@ impl Group {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_server_loses_nothing_and_doubles_nothing() {
-    let deep: u64 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    let rounds = 5 * deep;
+    let rounds = 5 * deep();
     let data = tempfile::tempdir().unwrap();
     let mut dice = Dice::new(3);
     let mut groups = Vec::new();
@@ -214,7 +213,7 @@ async fn a_start_is_quick_and_a_bad_folder_is_said() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("new/folder");
     first_page("an empty folder", &folder).await;
-    let tables = if std::env::var_os("TABLEE_DEEP").is_some() { 100_000 } else { 2_000 };
+    let tables = if deep() > 1 { 100_000 } else { 2_000 };
     let journal = Sqlite::open(&folder).unwrap();
     let appending: Vec<_> = (0..tables)
         .map(|number| {

@@ -66,15 +66,24 @@ impl<G: Game> Step<G> {
 ///
 /// # Panics
 /// When it does not end within a million steps, or a listed action is refused.
-pub fn random_game<G: Game>(
+pub fn random_game<G: Game>(game: G, dice: &mut Dice, see: impl FnMut(&G, &Step<G>, &[G::Event], &G)) -> G {
+    let mut actions = Vec::new();
+    whole_game_by(game, |game| Step::random(game, dice, &mut actions), see)
+}
+
+/// Plays a game to its end by what `next` says, and shows every step as [`random_game`] does. `None` is for a game that is
+/// over.
+///
+/// # Panics
+/// When it does not end within a million steps, when a step is refused, or when there is none before the end.
+pub fn whole_game_by<G: Game>(
     mut game: G,
-    dice: &mut Dice,
+    mut next: impl FnMut(&G) -> Option<Step<G>>,
     mut see: impl FnMut(&G, &Step<G>, &[G::Event], &G),
 ) -> G {
-    let mut actions = Vec::new();
     let mut events = Vec::new();
     for _ in 0..1_000_000 {
-        let Some(step) = Step::random(&game, dice, &mut actions) else {
+        let Some(step) = next(&game) else {
             assert!(matches!(game.turn(), Turn::Over(_)), "{}: nobody can act: {game:?}", G::ID);
             return game;
         };

@@ -14,20 +14,35 @@ use std::collections::BTreeSet;
 
 use tablee_core::{Card, Chance, Luck, Seat, SeatSet, Turn, View, Viewer};
 
-use crate::{Dice, Setup, Step, Subject, random_game};
+use crate::{Dice, Setup, Step, Subject, deep, random_game, whole_game_by};
 
-/// Plays `games` random games of every setup and checks all seven laws on the way. The environment variable
-/// `TABLEE_DEEP` (`cargo xtask deep`) multiplies the number of games.
+/// Plays `games` random games of every setup and checks all seven laws on the way; [`deep`] multiplies their number.
 ///
 /// # Panics
 /// When a law is broken; the message names the game, the setup and the law.
 pub fn hold<G: Subject>(games: u64, seed: u64) {
+    notation(&G::universe(), seed);
+    let mut actions = Vec::new();
+    hold_when_played_by::<G>("chance", games * deep(), seed, |game, dice| {
+        Step::random(game, dice, &mut actions)
+    });
+}
+
+/// The same with `games` games of every setup that somebody plays: `next` says what happens, `None` when the game is over.
+/// Law 6 asks nothing of a game that is played, so it is not looked at again.
+///
+/// # Panics
+/// When a law is broken; the message names the game, the setup, who played and the law.
+pub fn hold_when_played_by<G: Subject>(
+    who: &str,
+    games: u64,
+    seed: u64,
+    mut next: impl FnMut(&G, &mut Dice) -> Option<Step<G>>,
+) {
     let universe = G::universe();
-    notation(&universe, seed);
-    let deep: u64 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     for setup in G::setups() {
-        for game in 0..games * deep {
-            one_game(&setup, &universe, seed ^ game.wrapping_mul(0x9E37_79B9));
+        for game in 0..games {
+            one_game(&setup, &universe, who, seed ^ game.wrapping_mul(0x9E37_79B9), &mut next);
         }
     }
 }
@@ -36,16 +51,22 @@ fn viewers(players: usize) -> Vec<Viewer> {
     Seat::all(players).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Arbiter]).collect()
 }
 
-fn one_game<G: Subject>(setup: &Setup<G>, universe: &[G::Action], seed: u64) {
+fn one_game<G: Subject>(
+    setup: &Setup<G>,
+    universe: &[G::Action],
+    who: &str,
+    seed: u64,
+    next: &mut impl FnMut(&G, &mut Dice) -> Option<Step<G>>,
+) {
     let mut dice = Dice::new(seed);
     let mut probe = Dice::new(!seed);
     let start = setup.start();
     let viewers = viewers(setup.players);
     let mut folded: Vec<G::View> = viewers.iter().map(|&viewer| start.view(viewer)).collect();
     let mut steps: Vec<(Step<G>, G)> = Vec::new();
-    let at = |law: &str| format!("{} ({}, seed {seed}): {law}", G::ID, setup.name);
+    let at = |law: &str| format!("{} ({}, by {who}, seed {seed}): {law}", G::ID, setup.name);
 
-    let end = random_game(start.clone(), &mut dice, |before, step, events, after| {
+    let see = |before: &G, step: &Step<G>, events: &[G::Event], after: &G| {
         after.conserved().unwrap_or_else(|wrong| panic!("{}\n{after:#?}", at(&format!("law 2: {wrong}"))));
         for (view, &viewer) in folded.iter_mut().zip(&viewers) {
             for event in events {
@@ -66,7 +87,8 @@ fn one_game<G: Subject>(setup: &Setup<G>, universe: &[G::Action], seed: u64) {
                 determinizing(after, viewer, &mut probe, &at("law 5"));
             }
         }
-    });
+    };
+    let end = whole_game_by(start.clone(), |game| next(game, &mut dice), see);
     let mut replayed = start;
     let mut events = Vec::new();
     for (step, after) in &steps {

@@ -3,6 +3,7 @@
 //! A game crate implements [`Subject`] for its state in its own tests (where it may look inside the state), and calls
 //! [`laws::hold`]. What the laws are is said in [`laws`].
 
+mod deep;
 mod dice;
 mod drive;
 pub mod laws;
@@ -11,8 +12,9 @@ mod play;
 mod speed;
 mod subject;
 
+pub use deep::deep;
 pub use dice::Dice;
-pub use drive::{Step, random_game};
+pub use drive::{Step, random_game, whole_game_by};
 pub use perft::perft;
 pub use play::{Recorder, compact, facts, golden};
 pub use speed::{speed, whole_game};

@@ -23,6 +23,8 @@ mod laws;
 mod options;
 mod rules;
 mod settle;
+#[cfg(any(test, feature = "testkit"))]
+mod subject;
 mod table;
 #[cfg(test)]
 mod tests;

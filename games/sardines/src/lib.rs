@@ -30,6 +30,8 @@ mod laws;
 mod options;
 mod reason;
 mod rules;
+#[cfg(any(test, feature = "testkit"))]
+mod subject;
 mod table;
 #[cfg(test)]
 mod tests;

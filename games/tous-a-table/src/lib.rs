@@ -28,6 +28,8 @@ mod memory;
 mod options;
 mod reason;
 mod rules;
+#[cfg(any(test, feature = "testkit"))]
+mod subject;
 mod table;
 #[cfg(test)]
 mod tests;

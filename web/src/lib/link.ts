@@ -5,7 +5,8 @@ import type { Deed } from '../../../crates/server/bindings/Deed'
 import type { Message } from '../../../crates/server/bindings/Message'
 
 export type Answer =
-  { ok: true; at: number } | { ok: false; code: string; message: string; reason?: string; rule?: string }
+  | { ok: true; at: number; hint?: string | null }
+  | { ok: false; code: string; message: string; reason?: string; rule?: string }
 
 interface Waiting {
   text: string
@@ -87,8 +88,8 @@ export class Link {
   }
 
   private take(message: Message, hello: number): void {
-    if ('ack' in message || 'refused' in message) {
-      const { id } = 'ack' in message ? message.ack : message.refused
+    if ('ack' in message || 'refused' in message || 'hint' in message) {
+      const { id } = 'ack' in message ? message.ack : 'hint' in message ? message.hint : message.refused
       if (id === hello && 'ack' in message) {
         this.greeted = true
         this.tries = 0
@@ -98,7 +99,9 @@ export class Link {
       }
       const waiting = id === null ? undefined : this.waiting.get(id)
       if (id !== null) this.waiting.delete(id)
-      waiting?.answer('ack' in message ? { ok: true, at: message.ack.at } : { ok: false, ...message.refused })
+      if ('ack' in message) waiting?.answer({ ok: true, at: message.ack.at })
+      else if ('hint' in message) waiting?.answer({ ok: true, at: this.seen ?? 0, hint: message.hint.action })
+      else waiting?.answer({ ok: false, ...message.refused })
       return
     }
     if ('bye' in message && FINAL.has(message.bye.code)) {

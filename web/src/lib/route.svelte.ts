@@ -19,6 +19,8 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (link.pathname.startsWith('/api/')) return
+  // Within a page the browser knows the way.
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return
   event.preventDefault()
   go(link.pathname + link.search + link.hash)
 }

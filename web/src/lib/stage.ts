@@ -36,10 +36,10 @@ export interface Stage<S = Record<string, Json>> {
   readonly sights: Sight[]
   /** My legal actions, in their notation. */
   readonly actions: string[]
-  /** What a bot would do in my place, once I asked: what has to be tapped for it carries `data-hinted`. */
-  readonly suggested: string | null
   /** The seats that are waited for. */
   readonly waited: number[]
+  /** What a hint would do, to be made evident: what has to be tapped next for it carries `data-hinted`. */
+  readonly suggested: string | null
   /** When the clock runs out, as of performance.now(). */
   readonly deadline: number | null
   /** Acts. An illegal action is refused by the server, and the screen says why: so a tap on any card may come here. */

@@ -7,7 +7,7 @@ import type { Json, Sight } from './stage'
 export type Lang = 'fr' | 'en'
 export type Args = Record<string, FluentVariable>
 
-type Kind = 'seat' | 'seats' | 'card' | 'cards' | 'table' | 'number' | 'word' | 'flag'
+type Kind = 'seat' | 'seats' | 'card' | 'cards' | 'table' | 'number' | 'index' | 'word' | 'flag'
 interface Shape {
   prefix: string
   card: string[]
@@ -23,6 +23,7 @@ const ALWAYS = ['common', 'web']
 let lang = $state<Lang>('fr')
 let bundle = $state.raw(empty('fr'))
 let opened: string[] = ALWAYS
+let speaking: Promise<void> = Promise.resolve()
 
 function empty(lang: Lang): FluentBundle {
   return new FluentBundle(lang === 'fr' ? 'fr-FR' : 'en-GB', { useIsolating: false })
@@ -32,22 +33,39 @@ export function language(): Lang {
   return lang
 }
 
-/** Reads the words of a language, for everything that is open. */
-export async function speak(next: Lang): Promise<void> {
-  const wanted = opened.map((name) => files[`../../../words/${next}/${name}.ftl`])
-  const texts = await Promise.all(wanted.map((load) => load?.() ?? ''))
-  const fresh = empty(next)
-  for (const text of texts) fresh.addResource(new FluentResource(text))
-  lang = next
-  bundle = fresh
-  document.documentElement.lang = next
+/** Reads the words of a language, for everything that is open. Whoever asks last is heard. */
+export function speak(next: Lang): Promise<void> {
+  const wanted = opened
+  const reading: Promise<void> = Promise.all(
+    wanted.map((name) => files[`../../../words/${next}/${name}.ftl`]?.() ?? ''),
+  ).then((texts) => {
+    if (speaking !== reading) return speaking
+    const fresh = empty(next)
+    for (const text of texts) fresh.addResource(new FluentResource(text))
+    lang = next
+    bundle = fresh
+    document.documentElement.lang = next
+  })
+  speaking = reading
+  return reading
 }
 
-/** Opens the words of a game. */
-export async function open(game: string): Promise<void> {
-  if (opened.includes(game)) return
-  opened = [...opened, game, `web-${game}`]
-  await speak(lang)
+/** Opens the words of a game, and of its table. */
+export function open(game: string): Promise<void> {
+  return openFiles(game, `web-${game}`)
+}
+
+/** Opens the words that every game has about itself. */
+export function openGames(): Promise<void> {
+  return openFiles(...Object.keys(shapes))
+}
+
+/** Opens files of words. */
+export function openFiles(...names: string[]): Promise<void> {
+  const fresh = names.filter((name) => !opened.includes(name))
+  if (fresh.length === 0) return speaking
+  opened = [...opened, ...fresh]
+  return speak(lang)
 }
 
 /** Says a message by its id, or one of its attributes: `nj-option-stake.help`. */
@@ -74,85 +92,136 @@ export function of(game: string, ...parts: string[]): string {
   return [shape(game).prefix, ...parts].join('-').replaceAll('_', '-')
 }
 
-/** The parts of a card's name. */
-function parts(game: string, name: string): string[] {
-  if (game === 'nain-jaune') return [name.slice(0, 1), name.slice(1)]
+/** The parts of a card's name, or of a table's, which is a card without its course. */
+function parts(game: string, name: string, table = false): Record<string, string> {
+  const keys = table ? shape(game).card.slice(1) : shape(game).card
+  let values = name.split('.')
+  if (game === 'nain-jaune') values = [name.slice(0, 1), name.slice(1)]
   if (game === 'sardines') {
-    const heading = /[<>]$/.exec(name)?.[0]
-    return [name.replace(/[<>]$/, ''), heading ?? 'none']
+    const heading = name.endsWith('>') ? 'right' : name.endsWith('<') ? 'left' : 'none'
+    values = [name.replace(/[<>]$/, ''), heading]
   }
-  return name.split('.')
+  return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 'none']))
 }
 
-function named(game: string, message: string, name: string, keys: string[]): string {
-  const split = parts(game, name)
-  // A digit is a number to Fluent's selectors.
-  const value = (part = 'none') => (/^\d$/.test(part) ? Number(part) : part)
-  return say(message, Object.fromEntries(keys.map((key, index) => [key, value(split[index])])))
+/** A digit is a number to Fluent's selectors. */
+const selectable = (part: string) => (/^\d$/.test(part) ? Number(part) : part)
+
+function named(message: string, parts: Record<string, string>): string {
+  return say(message, Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, selectable(part)])))
 }
 
-/** A card in words; `short` for its index. */
-export function card(game: string, name: string, short = false): string {
-  return named(game, of(game, short ? 'card.short' : 'card'), name, shape(game).card)
+/** A card in words with its article; `true` or `short` for its index, `name` without the article. */
+export function card(game: string, name: string, form: boolean | 'short' | 'name' = false): string {
+  const attribute = form === true ? '.short' : form ? `.${form}` : ''
+  return named(of(game, 'card') + attribute, parts(game, name))
 }
 
 /** A tablecloth in words. */
-export function cloth(game: string, name: string): string {
-  return named(game, of(game, 'table'), name, ['pattern', 'colour'])
+export function cloth(game: string, name: string, form: 'whole' | 'short' | 'name' = 'whole'): string {
+  return named(of(game, 'table') + (form === 'whole' ? '' : `.${form}`), parts(game, name, true))
 }
 
 /** « a, b et c » */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items)
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : say('list-and', { list: items.slice(0, -1).join(', '), last })
 }
 
-/** The arguments that a field gives to a message. */
-function field(game: string, name: string, value: Json, names: string[], me: number | null): Args {
-  const seat = (at: Json) =>
-    at === me ? say('you') : (names[Number(at)] ?? say('seat-number', { number: Number(at) + 1 }))
-  const shown = value === null || value === true ? 'no' : 'yes'
-  switch (shape(game).fields[name]) {
-    case 'seat':
-      return {
-        [name]:
-          value === null ? '' : (names[Number(value)] ?? say('seat-number', { number: Number(value) + 1 })),
-      }
-    case 'seats': {
-      const seats = Array.isArray(value) ? value : []
-      return { [name]: list(seats.map(seat)), [`${name}-count`]: seats.length }
+/** A list in which the same is told once. */
+function tally(items: string[]): string {
+  if (items.length === 0) return say('nothing')
+  const told = items.filter((item, index) => items.indexOf(item) === index)
+  const times = (item: string) => items.filter((other) => other === item).length
+  return list(told.map((item) => (times(item) > 1 ? say('list-times', { item, count: times(item) }) : item)))
+}
+
+/** Who sits there. */
+export function seatName(names: string[], seat: number): string {
+  return names[seat] ?? say('seat-number', { number: seat + 1 })
+}
+
+/** Who sits at these seats; the reader comes last. */
+export function people(names: string[], seats: number[], me: number | null): string {
+  const said = seats.filter((seat) => seat !== me).map((seat) => seatName(names, seat))
+  if (me !== null && seats.includes(me)) said.push(say('you'))
+  return said.length > 0 ? list(said) : say('nobody')
+}
+
+const numbers = (value: Json): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+const texts = (value: Json): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+const size = (value: Json) => (Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0)
+const yes = (is: boolean) => (is ? 'yes' : 'no')
+
+/** The parts that these cards share, not counting cards without that part. */
+function shared(game: string, field: string, names: string[], table = false): Args {
+  const all = names.map((name) => parts(game, name, table))
+  return Object.fromEntries(
+    Object.keys(parts(game, '', table)).map((part) => {
+      const values = new Set(all.map((one) => one[part] ?? 'none').filter((value) => value !== 'none'))
+      const [only = 'none'] = values
+      return [`${field}-${part}`, values.size === 1 ? selectable(only) : 'none']
+    }),
+  )
+}
+
+/** The arguments that a field gives to a message: words/README.md. */
+function field(
+  game: string,
+  name: string,
+  kind: Kind,
+  value: Json,
+  names: string[],
+  me: number | null,
+): Args {
+  switch (kind) {
+    case 'seat': {
+      const seat = typeof value === 'number' ? value : null
+      return { [name]: seat === null ? '' : seatName(names, seat), [`${name}-shown`]: yes(seat !== null) }
     }
+    case 'seats':
+      return { [name]: people(names, numbers(value), me), [`${name}-count`]: numbers(value).length }
     case 'card':
-      return { [name]: typeof value === 'string' ? card(game, value) : '', [`${name}-shown`]: shown }
-    case 'table':
-      return { [name]: typeof value === 'string' ? cloth(game, value) : '', [`${name}-shown`]: shown }
-    case 'cards':
-      return Array.isArray(value)
-        ? {
-            [name]: list(value.map((one) => card(game, String(one)))),
-            [`${name}-count`]: value.length,
-            [`${name}-shown`]: 'yes',
-          }
-        : { [name]: '', [`${name}-count`]: typeof value === 'number' ? value : 0, [`${name}-shown`]: 'no' }
-    case 'number':
+    case 'table': {
+      const table = kind === 'table'
+      const seen = typeof value === 'string' ? value : null
       return {
-        [name]: typeof value === 'number' ? value : Array.isArray(value) ? value.length : 0,
-        [`${name}-shown`]: shown,
+        [name]: seen === null ? '' : table ? cloth(game, seen) : card(game, seen),
+        [`${name}-shown`]: yes(seen !== null),
+        ...shared(game, name, seen === null ? [] : [seen], table),
       }
+    }
+    case 'cards': {
+      const open = Array.isArray(value)
+      return {
+        [name]: open ? tally(texts(value).map((one) => card(game, one))) : '',
+        [`${name}-count`]: size(value),
+        [`${name}-shown`]: yes(open),
+        ...shared(game, name, texts(value)),
+      }
+    }
+    case 'number':
+    case 'index': {
+      const first = kind === 'index' && value !== null ? 1 : 0
+      return { [name]: size(value) + first, [`${name}-shown`]: yes(value !== null) }
+    }
     case 'word':
       return { [name]: typeof value === 'string' ? value : 'none' }
     case 'flag':
-      return { [name]: value === true ? 'yes' : 'no' }
-    default:
-      return {}
+      return { [name]: yes(value === true) }
   }
 }
 
+/** The arguments of every field that the game has. */
 function args(game: string, fields: Record<string, Json>, names: string[], me: number | null): Args {
   const all: Args = { you: 'none' }
-  for (const [name, value] of Object.entries(fields)) {
-    Object.assign(all, field(game, name, value, names, me))
-    if (shape(game).fields[name] === 'seat' && me !== null && value === me && all.you === 'none')
-      all.you = name
+  for (const [name, kind] of Object.entries(shape(game).fields)) {
+    const value = fields[name] ?? null
+    Object.assign(all, field(game, name, kind, value, names, me))
+    const mine = kind === 'seat' ? value === me : kind === 'seats' && numbers(value).includes(me ?? -1)
+    if (me !== null && mine && all.you === 'none') all.you = name
   }
   return all
 }
@@ -161,6 +230,20 @@ function args(game: string, fields: Record<string, Json>, names: string[], me: n
 export function event(game: string, sight: Sight, names: string[], me: number | null): string {
   const { event, ...fields } = sight
   return say(of(game, 'event', event), args(game, fields, names, me))
+}
+
+/** How a game ended: the reason in a sentence. */
+export function ending(
+  game: string,
+  over: { winners: number[]; reason: string },
+  names: string[],
+  me: number | null,
+): string {
+  return say(of(game, 'over', over.reason), {
+    winners: people(names, over.winners, me),
+    'winners-count': over.winners.length,
+    you: me !== null && over.winners.includes(me) ? 'winners' : 'none',
+  })
 }
 
 /** The shape of an action and its words: `lay cat> 2` is `['lay', { card: 'cat>', tin: '2' }]`. */

@@ -7,6 +7,15 @@ mod trefles;
 
 use tablee_core::{BySeat, Game, Luck, Turn, View};
 
+/// How a champion thinks about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thinking {
+    /// In a tree of what can follow: where what is done now decides what can be done next.
+    Tree,
+    /// By trying a few candidates on the same imagined games, to their end: where luck does most of what follows.
+    SameDeals,
+}
+
 /// A game that bots know how to play.
 pub trait Habits: Game {
     /// What nobody would miss, if there is such a thing: winning at once, setting a whole table.
@@ -28,12 +37,39 @@ pub trait Habits: Game {
     /// ratings need is worked out once.
     fn rater(view: &Self::View) -> impl Fn(Self::Action) -> i32;
 
+    /// How a champion thinks about this game.
+    const THINKING: Thinking = Thinking::Tree;
+
+    /// How a champion rates what it could do before it searches: as a good family player, unless it knows better.
+    fn insight(view: &Self::View) -> impl Fn(Self::Action) -> i32 {
+        Self::rater(view)
+    }
+
+    /// What a champion does without searching: [`habit`](Habits::habit), by its own ratings.
+    fn skill<L: Luck + ?Sized>(
+        view: &Self::View,
+        actions: &[Self::Action],
+        luck: &mut L,
+    ) -> Option<Self::Action> {
+        Self::by_rating(view, actions, luck, Self::insight)
+    }
+
     /// What a good family player does. `None` only for a seat that is not waited for and would rather wait. `actions`
     /// are the seat's legal actions, at least one.
     fn habit<L: Luck + ?Sized>(
         view: &Self::View,
         actions: &[Self::Action],
         luck: &mut L,
+    ) -> Option<Self::Action> {
+        Self::by_rating(view, actions, luck, Self::rater)
+    }
+
+    /// The only action, the obvious one, a whim, or the best rated.
+    fn by_rating<'v, L: Luck + ?Sized, R: Fn(Self::Action) -> i32>(
+        view: &'v Self::View,
+        actions: &[Self::Action],
+        luck: &mut L,
+        rater: impl FnOnce(&'v Self::View) -> R,
     ) -> Option<Self::Action> {
         if let [only] = actions
             && Self::is_waited_for(view)
@@ -49,7 +85,7 @@ pub trait Habits: Game {
         if Self::whim(view).is_some_and(|often| luck.below(often) == 0) {
             return actions.get(luck.below(actions.len() as u32) as usize).copied();
         }
-        best(actions, luck, Self::rater(view))
+        best(actions, luck, rater(view))
     }
 
     /// Whether an imagined game that began at `start` can be judged here, without playing it to its end.

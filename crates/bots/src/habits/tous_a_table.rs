@@ -1,9 +1,11 @@
 //! Tous à table: what to offer, what to ask for, and when an offer is worth an answer.
 
+mod insight;
+
 use tablee_core::{BySeat, Card as _, Cards, Game, Seat, Turn, Viewer};
 use tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
 
-use super::{Habits, shares, won};
+use super::{Habits, Thinking, shares, won};
 
 /// What so many courses of one tablecloth are worth: the nearer to a whole table, the more.
 const WORTH: [i32; 5] = [0, 1, 4, 11, 26];
@@ -22,10 +24,15 @@ impl Habits for TousATable {
 
     fn rater(view: &View) -> impl Fn(Action) -> i32 {
         let owned = owned(view.hand());
+        // Most turns have some sixty offers to choose from, but only four courses to hope for.
+        let hopes = match view.table.offer() {
+            None => Course::ALL.map(|course| hope(view, &owned, course)),
+            Some(offer) => [hope(view, &owned, offer.course); 4],
+        };
         move |action| match action {
-            Action::Offer { card, wants } => 8 * hope(view, &owned, wants) - 24 * loss(&owned, card),
+            Action::Offer { card, wants } => 8 * hopes[wants as usize] - 24 * loss(&owned, card),
             Action::Give(card) => {
-                let offered = view.table.offer().map_or(0, |offer| hope(view, &owned, offer.course));
+                let offered = view.table.offer().map_or(0, |offer| hopes[offer.course as usize]);
                 // What we might get against what we surely lose; a card that is alone on its cloth costs little.
                 offered - 3 * loss(&owned, card) + 2
             }
@@ -34,6 +41,13 @@ impl Habits for TousATable {
             Action::Set(_) | Action::Shelter(_) => 1_000,
             Action::Unshelter(_) => -1_000,
         }
+    }
+
+    // Some seventeen turns a game, and what is given for an offer is nearly blind: there is no tree to speak of.
+    const THINKING: Thinking = Thinking::SameDeals;
+
+    fn insight(view: &View) -> impl Fn(Action) -> i32 {
+        insight::rater(view)
     }
 
     fn is_far_enough(&self, start: &Self) -> bool {

@@ -1,0 +1,196 @@
+//! The champion's other way to think: a few candidates, each on the same imagined games.
+//!
+//! In a game that is short, and where luck does more between two decisions than a decision itself, a tree learns little: what
+//! it tries is spread over too many places, and each try is judged by other luck. Here a thought imagines one game that
+//! agrees with the view ([`Game::determinize`](tablee_core::Game::determinize)) and plays it to its end once for every
+//! candidate, with the same cards and the same luck, so that most of the luck cancels in the difference. Whoever falls
+//! clearly behind is not tried again.
+
+use tablee_core::{Game, Luck, Seat, SeatSet, Turn, View as _, Viewer};
+
+use crate::{Budget, Habits};
+
+/// How many actions are looked at: the best rated.
+const CANDIDATES: usize = 10;
+
+/// After so many thoughts each time, those who are behind leave.
+const ROUND: u32 = 40;
+
+/// How many standard errors behind the best is too far behind.
+const BEHIND: f32 = 1.5;
+
+/// How many standard errors another choice has to be ahead of the first guess to be preferred.
+const DOUBT: f32 = 0.5;
+
+/// Nobody plays an imagined game further than this.
+const FAR: u32 = 4_000;
+
+/// An action, and how it did compared with the first guess on the same imagined games.
+#[derive(Clone, Copy, Debug)]
+struct Candidate<A> {
+    action: A,
+    /// The sum of the differences to the first guess.
+    total: f32,
+    /// The sum of the squares of those.
+    squares: f32,
+    /// Whether it is still tried.
+    runs: bool,
+}
+
+impl<A> Candidate<A> {
+    /// The mean difference after so many thoughts, and its standard error.
+    fn ahead(&self, thoughts: u32) -> (f32, f32) {
+        let count = thoughts.max(1) as f32;
+        let mean = self.total / count;
+        (mean, ((self.squares / count - mean * mean).max(1e-4) / count).sqrt())
+    }
+}
+
+/// What to do: the best rated action, unless another one does clearly better.
+pub(crate) fn favourite<G: Habits, L: Luck + ?Sized>(
+    view: &G::View,
+    seat: Seat,
+    actions: &[G::Action],
+    budget: &mut dyn Budget,
+    luck: &mut L,
+) -> Option<G::Action> {
+    let mut candidates = candidates::<G, _>(view, actions, luck);
+    let mut playout = Playout::<G> { seat, actions: Vec::new(), events: Vec::new() };
+    let mut thoughts = 0;
+    while candidates.len() > 1 && (thoughts == 0 || budget.go_on(thoughts)) {
+        let start = G::determinize(view, luck);
+        let seed = [luck.word(), luck.word()];
+        let mut first = 0.0;
+        for (index, candidate) in candidates.iter_mut().enumerate().filter(|(_, candidate)| candidate.runs) {
+            let worth = playout.worth(&start, candidate.action, &mut Echo::new(seed));
+            if index == 0 {
+                first = worth;
+            }
+            candidate.total += worth - first;
+            candidate.squares += (worth - first) * (worth - first);
+        }
+        thoughts += 1;
+        if thoughts % ROUND == 0 && drop_behind(&mut candidates, thoughts) == 1 {
+            break;
+        }
+    }
+    let surely = |candidate: &Candidate<G::Action>| {
+        let (mean, error) = candidate.ahead(thoughts);
+        mean - DOUBT * error
+    };
+    let guess = candidates.first()?;
+    let best = candidates[1..].iter().filter(|candidate| candidate.runs);
+    let best = best.max_by(|one, other| surely(one).total_cmp(&surely(other)));
+    Some(best.filter(|best| surely(best) > 0.0).unwrap_or(guess).action)
+}
+
+/// The best rated actions, the very best first.
+fn candidates<G: Habits, L: Luck + ?Sized>(
+    view: &G::View,
+    actions: &[G::Action],
+    luck: &mut L,
+) -> Vec<Candidate<G::Action>> {
+    let rate = G::insight(view);
+    let mut rated: Vec<(i32, u32, G::Action)> =
+        actions.iter().map(|&action| (rate(action), luck.word(), action)).collect();
+    rated.sort_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
+    rated.truncate(CANDIDATES);
+    let fresh =
+        |(_, _, action): (i32, u32, G::Action)| Candidate { action, total: 0.0, squares: 0.0, runs: true };
+    rated.into_iter().map(fresh).collect()
+}
+
+/// Stops trying those who are too far behind, and says how many are left. The first guess stays: the others are compared
+/// with it.
+fn drop_behind<A>(candidates: &mut [Candidate<A>], thoughts: u32) -> usize {
+    let best = candidates
+        .iter()
+        .filter(|candidate| candidate.runs)
+        .map(|candidate| candidate.ahead(thoughts).0)
+        .fold(0.0, f32::max);
+    for candidate in &mut candidates[1..] {
+        let (mean, error) = candidate.ahead(thoughts);
+        candidate.runs &= mean + BEHIND * error >= best;
+    }
+    candidates.iter().filter(|candidate| candidate.runs).count()
+}
+
+/// Plays imagined games to their end: our seat as well as we know without searching, the others as habitués.
+struct Playout<G: Game> {
+    seat: Seat,
+    actions: Vec<G::Action>,
+    events: Vec<G::Event>,
+}
+
+impl<G: Habits> Playout<G> {
+    /// What an action is worth to us in this imagined game: our share of what there is to win.
+    fn worth(&mut self, start: &G, action: G::Action, luck: &mut Echo) -> f32 {
+        let mut game = start.clone();
+        if game.play(self.seat, action, &mut self.events).is_err() {
+            return 0.0;
+        }
+        for _ in 0..FAR {
+            self.events.clear();
+            match game.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    let Some(outcome) = game.sample(luck) else { break };
+                    if game.resolve(outcome, &mut self.events).is_err() {
+                        break;
+                    }
+                }
+                Turn::Seats { must, may } => {
+                    // Whoever may act is asked before the game waits for those who must.
+                    let acted = [one_of(may, luck), one_of(must, luck)].into_iter().flatten().any(|seat| {
+                        let action = self.habit(&game, seat, luck);
+                        action.is_some_and(|action| game.play(seat, action, &mut self.events).is_ok())
+                    });
+                    if !acted {
+                        break;
+                    }
+                }
+            }
+        }
+        self.events.clear();
+        let worth = game.judge(start);
+        let all: f32 = worth.as_slice().iter().sum();
+        worth[self.seat] / all.max(f32::MIN_POSITIVE)
+    }
+
+    fn habit(&mut self, game: &G, seat: Seat, luck: &mut Echo) -> Option<G::Action> {
+        let view = game.view(Viewer::Seat(seat));
+        view.legal_actions(&mut self.actions);
+        match self.actions.is_empty() {
+            true => None,
+            false if seat == self.seat => G::skill(&view, &self.actions, luck),
+            false => G::habit(&view, &self.actions, luck),
+        }
+    }
+}
+
+fn one_of<L: Luck + ?Sized>(seats: SeatSet, luck: &mut L) -> Option<Seat> {
+    match seats.len() {
+        0 | 1 => seats.first(),
+        count => seats.iter().nth(luck.below(count as u32) as usize),
+    }
+}
+
+/// Luck that is the same again from the same beginning (SplitMix64).
+struct Echo(u64);
+
+impl Echo {
+    fn new([high, low]: [u32; 2]) -> Self {
+        Self(u64::from(high) << 32 | u64::from(low))
+    }
+}
+
+impl Luck for Echo {
+    #[inline]
+    fn word(&mut self) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ mixed >> 31) >> 32) as u32
+    }
+}

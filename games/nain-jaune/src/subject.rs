@@ -1,0 +1,128 @@
+//! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
+
+use tablee_core::{BySeat, Cards, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Setup, Subject};
+
+use crate::card::PACK;
+use crate::game::hand_size;
+use crate::table::Phase;
+use crate::{
+    Action, Bankruptcy, Card, Counting, DealBy, Event, GrandOpera, NainJaune, Options, Public, Sequence,
+};
+
+/// Named option sets: both editions, the open-hands variant, and every other value of every option.
+pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
+    let classic = Options::CLASSIC;
+    let suited = Options::SUITED;
+    vec![
+        ("classic", classic),
+        ("suited", suited),
+        ("suited, open hands", Options { open_hands: true, ..suited }),
+        ("classic, open hands", Options { open_hands: true, ..classic }),
+        (
+            "classic by threes, counting cards",
+            Options { deal_by: DealBy::Three, counting: Counting::Cards, ..classic },
+        ),
+        (
+            "suited by ones, no grand opéra",
+            Options { deal_by: DealBy::One, grand_opera: GrandOpera::Off, ..suited },
+        ),
+        (
+            "few tokens, high stakes, bankruptcy stops",
+            Options { tokens: 40, stake: 2, deals: Some(12), bankruptcy: Bankruptcy::Stop, ..classic },
+        ),
+        ("no tokens at all", Options { tokens: 0, stake: 100, deals: Some(3), ..suited }),
+        (
+            "same suit, grand opéra in one go",
+            Options {
+                sequence: Sequence::SameSuit,
+                deals: Some(1),
+                grand_opera: GrandOpera::FirstTurn,
+                ..classic
+            },
+        ),
+    ]
+}
+
+impl Subject for NainJaune {
+    fn setups() -> Vec<Setup<Self>> {
+        option_sets()
+            .into_iter()
+            .flat_map(|(name, options)| (3..=8).map(move |players| Setup::new(name, options, players)))
+            .collect()
+    }
+
+    fn universe() -> Vec<Action> {
+        PACK.into_iter().map(Action::Play).collect()
+    }
+
+    fn conserved(&self) -> Result<(), String> {
+        let tokens: i64 = self.table.balances.as_slice().iter().sum::<i64>() + self.on_board();
+        let expected = i64::from(self.table.options.tokens) * self.hands.players() as i64;
+        if tokens != expected {
+            return Err(format!("{tokens} tokens instead of {expected} (NJ-20)"));
+        }
+        let mut cards: Vec<Card> = self.talon.iter().copied().chain(self.table.played).collect();
+        for (_, hand) in self.hands.iter() {
+            cards.extend(*hand);
+        }
+        let distinct: Cards<Card> = cards.iter().copied().collect();
+        if cards.len() != 52 || distinct != PACK {
+            return Err(format!("not the whole pack: {} cards", cards.len()));
+        }
+        if self.talon.len() != 52 - hand_size(self.hands.players()) * self.hands.players() {
+            return Err(format!("a talon of {} (NJ-4)", self.talon.len()));
+        }
+        Ok(())
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        let open = self.table.options.open_hands || viewer == Viewer::Arbiter;
+        let mut scrambled = self.clone();
+        if open {
+            return scrambled;
+        }
+        let hidden = |seat: Seat| !viewer.sees(seat);
+        let mut pool: Vec<Card> = self.talon.to_vec();
+        for (seat, hand) in self.hands.iter() {
+            if hidden(seat) {
+                pool.extend(*hand);
+            }
+        }
+        shuffle(&mut pool, dice);
+        let mut pool = pool.into_iter();
+        scrambled.hands = BySeat::from_fn(self.hands.players(), |seat| {
+            if hidden(seat) { pool.by_ref().take(self.hands[seat].len()).collect() } else { self.hands[seat] }
+        });
+        scrambled.talon = pool.collect();
+        scrambled
+    }
+
+    fn open_to(&self, viewer: Viewer) -> Cards<Card> {
+        if self.table.options.open_hands {
+            return PACK;
+        }
+        let mut open = self.table.played.bits();
+        // What is wanted is a name, not a card that anybody holds; the last card can be played and settled in one step.
+        open |= self.table.last.map_or(0, |last| self.table.next_cards(last.card).unwrap_or_default().bits());
+        if let Phase::Playing { wanted, .. } = self.table.phase {
+            open |= wanted.bits();
+        }
+        for (seat, hand) in self.hands.iter() {
+            if viewer.sees(seat) {
+                open |= hand.bits();
+            }
+        }
+        Cards::from_bits(open)
+    }
+
+    fn shown_by(event: &Event, _: Viewer) -> Cards<Card> {
+        match event {
+            // NJ-R10: everyone's cards are shown when a deal is settled.
+            Event::Public(Public::Paid { hand, .. }) => *hand,
+            Event::Public(Public::Doubled { card, .. }) => [*card].into_iter().collect(),
+            Event::Public(Public::Sans { wanted, .. }) => *wanted,
+            Event::Public(_) | Event::Dealt { .. } | Event::LaidAside { .. } => Cards::EMPTY,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
+
+use tablee_core::{BySeat, Card as _, Cards, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Setup, Subject};
+
+use crate::card::{Sort, deck};
+use crate::table::{HAND, Phase};
+use crate::{Action, Card, Mind, Mistakes, Options, Trefles};
+
+/// Named option sets: mistakes prevented and played, each with the usual turn limit, a short one and the shortest.
+pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
+    let played = Options { mistakes: Mistakes::Played, ..Options::default() };
+    vec![
+        ("mistakes prevented", Options::default()),
+        ("mistakes played", played),
+        ("prevented, one turn", Options { max_turns: 1, ..Options::default() }),
+        ("played, one turn", Options { max_turns: 1, ..played }),
+        ("prevented, 40 turns", Options { max_turns: 40, ..Options::default() }),
+        ("played, 40 turns", Options { max_turns: 40, ..played }),
+        ("prevented, no limit to speak of", Options { max_turns: 1_000_000, ..Options::default() }),
+        ("played, no limit to speak of", Options { max_turns: 1_000_000, ..played }),
+    ]
+}
+
+impl Subject for Trefles {
+    fn setups() -> Vec<Setup<Self>> {
+        option_sets()
+            .into_iter()
+            .flat_map(|(name, options)| (2..=6).map(move |players| Setup::new(name, options, players)))
+            .collect()
+    }
+
+    fn universe() -> Vec<Action> {
+        let digits: Vec<Seat> = (0..=9).filter_map(Seat::new).collect();
+        let mut actions = vec![Action::Draw, Action::Yield, Action::Deny];
+        actions.extend(digits.iter().map(|&seat| Action::Call(seat)));
+        for &card in Card::KINDS {
+            actions.push(Action::Family { card });
+            let aimed = matches!(card.sort(), Sort::Pull | Sort::Antijoker | Sort::Swap);
+            if aimed {
+                let targets = digits.iter().map(|&target| Action::Discard { card, target: Some(target) });
+                actions.extend(targets);
+            }
+            if !aimed || card.sort() == Sort::Pull {
+                actions.push(Action::Discard { card, target: None });
+            }
+        }
+        actions
+    }
+
+    fn conserved(&self) -> Result<(), String> {
+        let table = &self.table;
+        if table.phase == Phase::Dealing {
+            return Ok(());
+        }
+        let mut cards: Vec<Card> = self.pile.iter().chain(&table.discards).copied().collect();
+        for (seat, hand) in self.hands.iter() {
+            cards.extend(*hand);
+            let count = hand.len() as u8;
+            if count != table.counts[seat] {
+                return Err(format!("{seat} holds {count} cards, the table says {}", table.counts[seat]));
+            }
+            let most = HAND + u8::from(seat == table.turn);
+            if count > most {
+                return Err(format!("{seat} holds {count} cards (TR-R5)"));
+            }
+            if table.options.mistakes == Mistakes::Prevented && count < HAND {
+                return Err(format!("{seat} holds {count} cards though mistakes are prevented"));
+            }
+            for (other, mind) in self.minds.iter() {
+                known_is_true(mind, seat, *hand).map_err(|wrong| format!("{other}: {wrong}"))?;
+                if !mind.sure(seat).includes(table.common.sure(seat)) {
+                    return Err(format!("{other} knows less of {seat} than everybody"));
+                }
+            }
+            known_is_true(&table.common, seat, *hand).map_err(|wrong| format!("everybody: {wrong}"))?;
+            if self.minds[seat].sure(seat) != *hand {
+                return Err(format!("{seat} does not know its own hand"));
+            }
+        }
+        let whole = deck(self.hands.players());
+        if cards.len() != whole.len() || cards.iter().copied().collect::<Cards<Card>>() != whole {
+            return Err(format!("not the whole deck: {} cards", cards.len()));
+        }
+        if self.pile.is_empty() || self.pile.len() != usize::from(table.pile) {
+            return Err(format!("a pile of {}, the table says {} (TR-11)", self.pile.len(), table.pile));
+        }
+        Ok(())
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        let mut scrambled = self.clone();
+        if viewer == Viewer::Arbiter {
+            return scrambled;
+        }
+        let knows = |place| self.table.knows_place(viewer.seat(), place);
+        let mut pool: Vec<Card> = Vec::new();
+        pool.extend(self.pile.iter().enumerate().filter(|(place, _)| !knows(*place)).map(|(_, card)| *card));
+        for (seat, hand) in self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat)) {
+            pool.extend(*hand);
+            // What another seat has in mind is as hidden as its hand.
+            scrambled.minds[seat] = Mind::new(self.hands.players());
+        }
+        shuffle(&mut pool, dice);
+        let mut pool = pool.into_iter();
+        scrambled.hands = BySeat::from_fn(self.hands.players(), |seat| {
+            if viewer.sees(seat) {
+                self.hands[seat]
+            } else {
+                pool.by_ref().take(self.hands[seat].len()).collect()
+            }
+        });
+        for (place, card) in scrambled.pile.iter_mut().enumerate().filter(|(place, _)| !knows(*place)) {
+            *card = pool.next().unwrap_or(self.pile[place]);
+        }
+        scrambled
+    }
+
+    fn open_to(&self, viewer: Viewer) -> Cards<Card> {
+        let mind = viewer.seat().map_or(self.table.common, |seat| self.minds[seat]);
+        let known_pile = self.pile.iter().enumerate();
+        let known_pile = known_pile.filter(|(place, _)| self.table.knows_place(viewer.seat(), *place));
+        let mut open: Cards<Card> = self.table.discards.iter().copied().collect();
+        for card in known_pile.map(|(_, card)| *card) {
+            open.insert(card);
+        }
+        for (seat, hand) in self.hands.iter() {
+            let seen = if viewer.sees(seat) { *hand } else { mind.sure(seat) };
+            open = open.plus(seen);
+        }
+        open
+    }
+}
+
+/// Whether a mind is sure only of what is so.
+fn known_is_true(mind: &Mind, seat: Seat, hand: Cards<Card>) -> Result<(), String> {
+    if !hand.includes(mind.sure(seat)) {
+        return Err(format!("sure of {:?}, but {seat} holds {hand:?}", mind.sure(seat)));
+    }
+    if mind.jokerless().contains(seat) && hand.contains(Card::JOKER) {
+        return Err(format!("sure that {seat} has no joker, but it has"));
+    }
+    Ok(())
+}

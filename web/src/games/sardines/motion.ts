@@ -1,0 +1,9 @@
+// Cards travel between hand, tins and discards by their name: at any one moment few cards move.
+
+import { travel } from '../../ui/motion.svelte'
+import { inHand } from './sardines'
+
+const [send, receive] = travel()
+
+export const leave = (node: Element, { key }: { key: string }) => send(node, { key: inHand(key) })
+export const arrive = (node: Element, { key }: { key: string }) => receive(node, { key: inHand(key) })

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { MAT, gotBy, layout, mats, namesOf, next, others, phase, swapIn, tap } from './tablecloths'
+
+describe('a hand by tablecloths', () => {
+  const hand = [
+    'dessert.dots.green',
+    'main.flowers.blue',
+    'setting.dots.red',
+    'soup.dots.red',
+    'main.dots.red',
+  ]
+
+  it('puts what is nearly set first, then goes by pattern and colour', () => {
+    expect(mats(hand).map(({ table }) => table)).toEqual(['dots.red', 'dots.green', 'flowers.blue'])
+  })
+
+  it('has a place for every course, empty where it is missing', () => {
+    const [first] = mats(hand)
+    expect(first?.held).toBe(3)
+    expect(first?.places.map(({ card }) => card)).toEqual([
+      'setting.dots.red',
+      'soup.dots.red',
+      'main.dots.red',
+      null,
+    ])
+  })
+
+  it('knows what is sheltered', () => {
+    expect(mats(hand, ['dots.red']).map(({ sheltered }) => sheltered)).toEqual([true, false, false])
+    expect(mats([])).toEqual([])
+  })
+})
+
+describe('what is expected of me', () => {
+  it.each([
+    [['offer soup.dots.red for main', 'set dots.blue'], 'offer'],
+    [['decline', 'give soup.dots.red'], 'answer'],
+    [['pick 1', 'pick 2', 'set dots.blue'], 'pick'],
+    [['set dots.blue'], 'wait'],
+    [[], 'wait'],
+  ])('is told by my actions %j: %s', (actions, expected) => {
+    expect(phase(actions)).toBe(expected)
+  })
+
+  it('finds the names that an action takes', () => {
+    expect(namesOf(['pick 1', 'pick 2', 'set dots.blue'], 'pick')).toEqual(['1', '2'])
+    expect(namesOf(['unshelter dots.red', 'shelter dots.blue'], 'shelter')).toEqual(['dots.blue'])
+  })
+
+  it('gives with one tap, and chooses what to offer', () => {
+    expect(tap('soup.dots.red', 'answer')).toEqual({ give: 'give soup.dots.red' })
+    expect(tap('soup.dots.red', 'offer')).toEqual({ select: 'soup.dots.red' })
+    expect(tap('soup.dots.red', 'wait')).toEqual({ select: 'soup.dots.red' })
+  })
+})
+
+describe('a hint', () => {
+  it('points at the card, and when it is chosen at the course', () => {
+    const hint = 'offer soup.dots.red for dessert'
+    expect(next(hint, null)).toEqual({ card: 'soup.dots.red' })
+    expect(next(hint, 'main.dots.red')).toEqual({ card: 'soup.dots.red' })
+    expect(next(hint, 'soup.dots.red')).toEqual({ course: 'dessert' })
+  })
+
+  it('points at whatever else there is', () => {
+    expect(next('give soup.dots.red', null)).toEqual({ card: 'soup.dots.red' })
+    expect(next('decline', null)).toEqual({ decline: true })
+    expect(next('pick 2', null)).toEqual({ seat: 2 })
+    expect(next('set dots.red', null)).toEqual({ set: 'dots.red' })
+    expect(next('unshelter dots.red', null)).toEqual({ shelter: 'dots.red' })
+    expect(next(null, null)).toEqual({})
+  })
+})
+
+describe('a swap', () => {
+  const swapped = {
+    event: 'swapped',
+    seat: 0,
+    with: 2,
+    course: 'soup',
+    for: 'main',
+    offered: 'soup.dots.red',
+    given: 'main.dots.blue',
+  }
+
+  it('brings each of the two a card', () => {
+    const swap = swapIn([swapped, { event: 'turn', seat: 1 }])
+    expect(gotBy(swap, 0)).toBe('main.dots.blue')
+    expect(gotBy(swap, 2)).toBe('soup.dots.red')
+    expect(gotBy(swap, 1)).toBeNull()
+    expect(gotBy(swap, null)).toBeNull()
+  })
+
+  it('stays a secret to the others', () => {
+    const swap = swapIn([{ ...swapped, offered: null, given: null }])
+    expect(gotBy(swap, 0)).toBeNull()
+    expect(swapIn([{ event: 'turn', seat: 1 }])).toBeNull()
+  })
+})
+
+it('seats the others in playing order', () => {
+  const seats = Array.from({ length: 4 }, () => ({ name: '', bot: null, here: true, standIn: false }))
+  expect(others({ seats, me: 2 })).toEqual([3, 0, 1])
+  expect(others({ seats, me: null })).toEqual([0, 1, 2, 3])
+})
+
+describe('mats', () => {
+  const used = ({ columns, width, height }: ReturnType<typeof layout>, count: number) => {
+    const { pad, gap, between, side } = MAT
+    const rows = Math.ceil(count / columns)
+    return {
+      width: columns * (2 * width + gap + 2 * pad) + (columns - 1) * between + 2 * side,
+      height: rows * (2 * height + gap + 2 * pad) + (rows - 1) * between + 2 * side,
+    }
+  }
+
+  it.each([
+    [360, 300],
+    [390, 380],
+    [900, 330],
+    [420, 300],
+  ])('fit %i × %i however many there are', (width, height) => {
+    for (let count = 1; count <= 12; count++) {
+      const found = layout(count, { width, height })
+      expect(used(found, count).width).toBeLessThanOrEqual(width)
+      expect(used(found, count).height).toBeLessThanOrEqual(height)
+      expect(found.height).toBeGreaterThanOrEqual(found.width)
+      expect(found.width).toBeGreaterThanOrEqual(36)
+    }
+  })
+
+  it('scroll rather than leave the screen when cards are larger', () => {
+    const found = layout(12, { width: 360, height: 300 }, 1.5)
+    expect(used(found, 12).width).toBeLessThanOrEqual(360)
+    expect(found.width).toBeGreaterThan(layout(12, { width: 360, height: 300 }).width)
+  })
+})

@@ -1,0 +1,40 @@
+// The rules that a host chose, and what has to be sent so that the table has them.
+
+import type { GameInfo, OptionValue } from './api'
+
+/** An edition, and options that were chosen one by one. */
+export type Chosen = { edition?: string } & Record<string, OptionValue>
+
+/** What an edition stands for; crates/catalog says the same. */
+const EDITIONS: Record<string, Record<string, Record<string, OptionValue>>> = {
+  'nain-jaune': {
+    classic: { sequence: 'any-suit', deal_by: 'one', grand_opera: 'first-turn' },
+    suited: { sequence: 'same-suit', deal_by: 'three', grand_opera: 'before-neighbour' },
+  },
+}
+
+/** The edition that these options are. */
+export function editionOf(game: string, options: Record<string, OptionValue>): string | null {
+  const found = Object.entries(EDITIONS[game] ?? {}).find(([, rules]) =>
+    Object.entries(rules).every(([name, value]) => options[name] === value),
+  )
+  return found?.[0] ?? null
+}
+
+/**
+ * Everything that is not as it would be without a word. An option without a default of its own depends on others (as many deals
+ * as players), so it is only sent when it was chosen.
+ */
+export function rulesToSend(
+  info: GameInfo,
+  options: Record<string, OptionValue>,
+  chosen: Chosen,
+): Record<string, OptionValue> {
+  if (chosen.edition) return chosen
+  const send: Record<string, OptionValue> = {}
+  for (const [name, option] of Object.entries(info.options)) {
+    const value = chosen[name] ?? (option.default === null ? undefined : options[name])
+    if (value !== undefined && value !== option.default) send[name] = value
+  }
+  return send
+}

@@ -1,0 +1,258 @@
+// The fair deal, checked from its record: docs/fair-deals.md, byte by byte.
+
+import type { OptionValue, Replay } from './api'
+import { KINDS, deckOf, TABLES, type Deck } from './decks'
+import type { Promised } from './promise'
+import { sha256 } from './sha256'
+import type { Json } from './stage'
+
+export type Entry =
+  { shuffle: string[] } | { pick: string } | { seat: number; action: string; by?: 'stand-in' | 'clock' }
+
+export interface GameRecord {
+  tablee: number
+  game: string
+  options: Record<string, OptionValue>
+  first: number
+  seats: { name: string; bot?: string; number?: string }[]
+  commitment: string
+  secret: string
+  entries: Entry[]
+  outcome: { winners: number[]; scores: number[]; reason: string }
+  seal: string
+}
+
+/** One thing that was checked: a message of the words, its numbers, and whether it is in order. */
+export interface Finding {
+  what: 'secret' | 'promise' | 'numbers' | 'shuffles' | 'picks' | 'moves' | 'outcome' | 'seal'
+  ok: boolean
+  count: number
+}
+
+const utf8 = new TextEncoder()
+
+export function bytes(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function join(...parts: (string | Uint8Array | number)[]): Uint8Array<ArrayBuffer> {
+  const all = parts.map((part) =>
+    typeof part === 'string' ? utf8.encode(part) : typeof part === 'number' ? Uint8Array.of(part) : part,
+  )
+  const joined = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0))
+  let place = 0
+  for (const part of all) {
+    joined.set(part, place)
+    place += part.length
+  }
+  return joined
+}
+
+export async function commitmentOf(secret: string): Promise<string> {
+  return hex(await sha256(join('tablee fair deal v1 commitment\n', bytes(secret))))
+}
+
+export function keyOf(
+  secret: string,
+  numbers: (string | null)[],
+  terms: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const given = numbers.map((number) => (number === null ? Uint8Array.of(0) : join(1, bytes(number))))
+  return sha256(join('tablee fair deal v1 key\n', bytes(secret), numbers.length, ...given, terms))
+}
+
+export function termsOf(record: GameRecord): string {
+  // By the bytes of their names, which are plain letters.
+  const options = Object.keys(record.options).sort()
+  return [
+    `game ${record.game}`,
+    `seats ${record.seats.length}`,
+    `first ${record.first}`,
+    ...options.map((name) => `option ${name} ${record.options[name]}`),
+    ...record.seats.map(({ name, bot }, seat) => `seat ${seat} ${bot ?? 'person'} ${name}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+export async function sealOf(record: GameRecord): Promise<string> {
+  const line = (entry: Entry) =>
+    'shuffle' in entry
+      ? ['shuffle', ...entry.shuffle].join(' ')
+      : 'pick' in entry
+        ? `pick ${entry.pick}`
+        : `seat ${entry.seat} ${entry.by ?? 'player'} ${entry.action}`
+  const { reason, winners, scores } = record.outcome
+  const lines = [
+    'tablee record v1',
+    `${termsOf(record)}commitment ${record.commitment}`,
+    ...record.entries.map(line),
+    ['over', reason, 'winners', ...winners, 'scores', ...scores].join(' '),
+  ]
+  return hex(await sha256(join(lines.map((one) => `${one}\n`).join(''))))
+}
+
+/** The words of a key: ChaCha20's stream with nonce and counter 0. */
+export class Luck {
+  private readonly start: Uint32Array
+  private block = new Uint32Array(16)
+  private used = 16
+
+  constructor(key: Uint8Array) {
+    const words = (bytes: Uint8Array) =>
+      Array.from({ length: bytes.length / 4 }, (_, index) =>
+        new DataView(bytes.buffer, bytes.byteOffset).getUint32(index * 4, true),
+      )
+    this.start = Uint32Array.from([...words(utf8.encode('expand 32-byte k')), ...words(key), 0, 0, 0, 0])
+  }
+
+  word(): number {
+    if (this.used === 16) this.fill()
+    return this.block[this.used++] ?? 0
+  }
+
+  /** A number below `bound`, each as likely as the others. */
+  below(bound: number): number {
+    const wide = BigInt(Math.max(1, bound))
+    for (;;) {
+      const product = BigInt(this.word()) * wide
+      if ((product & 0xffffffffn) >= 2n ** 32n % wide) return Number(product >> 32n)
+    }
+  }
+
+  shuffle<T>(things: T[]): T[] {
+    for (let index = things.length - 1; index > 0; index--) {
+      const other = this.below(index + 1)
+      ;[things[index], things[other]] = [things[other] as T, things[index] as T]
+    }
+    return things
+  }
+
+  private fill(): void {
+    const s = this.start.slice()
+    const mix = (a: number, b: number, c: number, d: number) => {
+      for (const [x, y, z, by] of [
+        [a, b, d, 16],
+        [c, d, b, 12],
+        [a, b, d, 8],
+        [c, d, b, 7],
+      ] as const) {
+        s[x] = (s[x] ?? 0) + (s[y] ?? 0)
+        const mixed = (s[z] ?? 0) ^ (s[x] ?? 0)
+        s[z] = (mixed << by) | (mixed >>> (32 - by))
+      }
+    }
+    for (let round = 0; round < 10; round++) {
+      for (let column = 0; column < 4; column++) mix(column, column + 4, column + 8, column + 12)
+      for (let row = 0; row < 4; row++)
+        mix(row, ((row + 1) % 4) + 4, ((row + 2) % 4) + 8, ((row + 3) % 4) + 12)
+    }
+    for (const [index, word] of this.start.entries()) s[index] = (s[index] ?? 0) + word
+    this.block = s
+    this.used = 0
+    const low = (this.start[12] ?? 0) + 1
+    this.start[12] = low
+    if (low > 0xffffffff) this.start[13] = (this.start[13] ?? 0) + 1
+  }
+}
+
+/** Cards in the order of the game's list of kinds. */
+function sorted(game: string, cards: string[]): string[] {
+  const kinds = KINDS[game] ?? []
+  return [...cards].sort((one, other) => kinds.indexOf(one) - kinds.indexOf(other))
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The cards that are shuffled here, in their order before. Null when they cannot be these. */
+function beforeShuffle(record: GameRecord, cards: string[], first: boolean, luck: Luck): string[] | null {
+  const { game, seats } = record
+  const whole = deckOf(game as Deck, seats.length)
+  if (first && game === 'tous-a-table' && seats.length === 5) {
+    const out = luck.shuffle([...TABLES]).slice(0, 2)
+    const stay = whole.filter((card) => !out.some((table) => card.endsWith(`.${table}`)))
+    return same(stay, sorted(game, cards)) ? stay : null
+  }
+  if (first || game === 'nain-jaune') return same(whole, sorted(game, cards)) ? whole : null
+  // The discards: some of the deck, no card twice.
+  const left = [...whole]
+  for (const card of cards) {
+    const place = left.indexOf(card)
+    if (place < 0) return null
+    left.splice(place, 1)
+  }
+  return sorted(game, cards)
+}
+
+/** The hand that an action takes a card from without looking, as the open position before it shows it. */
+function blindHand(replay: Replay, step: number, action: string): string[] | null {
+  const words = action.split(' ')
+  const from = Number(words[0] === 'discard' ? words[2] : words[1])
+  const state = replay.steps[step - 1]?.view.state ?? {}
+  const list = (field: Json | undefined): string[] => {
+    const own = Array.isArray(field) ? field[from] : null
+    return Array.isArray(own) ? own.map(String) : []
+  }
+  const hand = list(state.hands)
+  // What is sheltered cannot be taken: whole courses of a table, which are named by it.
+  const sheltered = list(state.sheltered)
+  const free = hand.filter((card) => !sheltered.some((laid) => card === laid || card.endsWith(`.${laid}`)))
+  return free.length > 0 ? free : null
+}
+
+/** Checks a record; with the open replay also the cards that were taken blind, the moves and the end. */
+export async function verify(record: GameRecord, replay: Replay, promised?: Promised): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const find = (what: Finding['what'], ok: boolean, count = 0) => findings.push({ what, ok, count })
+
+  find('secret', (await commitmentOf(record.secret)) === record.commitment)
+  if (promised) {
+    find('promise', promised.commitment === record.commitment)
+    const numbers = Object.entries(promised.numbers)
+    find(
+      'numbers',
+      numbers.every(([seat, number]) => record.seats[Number(seat)]?.number === number),
+      numbers.length,
+    )
+  }
+
+  const numbers = record.seats.map(({ number }) => number ?? null)
+  const luck = new Luck(await keyOf(record.secret, numbers, termsOf(record)))
+  const wrong = { shuffle: 0, pick: 0, move: 0 }
+  const seen = { shuffle: 0, pick: 0, move: 0 }
+  let action = ''
+  for (const entry of record.entries) {
+    if ('shuffle' in entry) {
+      const before = beforeShuffle(record, entry.shuffle, seen.shuffle === 0, luck)
+      seen.shuffle++
+      if (!before || !same(luck.shuffle([...before]), entry.shuffle)) wrong.shuffle++
+    } else if ('pick' in entry) {
+      seen.pick++
+      const hand = blindHand(replay, seen.move, action)
+      if (!hand || sorted(record.game, hand)[luck.below(hand.length)] !== entry.pick) wrong.pick++
+    } else {
+      const step = replay.steps[seen.move]
+      const may = step?.view.to_act.find(({ seat }) => seat === entry.seat)?.actions ?? []
+      seen.move++
+      const played = replay.steps[seen.move]
+      if (!may.includes(entry.action) || played?.by !== entry.seat || played.action !== entry.action)
+        wrong.move++
+      action = entry.action
+    }
+  }
+  find('shuffles', wrong.shuffle === 0 && seen.shuffle > 0, seen.shuffle)
+  if (seen.pick > 0) find('picks', wrong.pick === 0, seen.pick)
+  find('moves', wrong.move === 0 && seen.move === replay.steps.length - 1, seen.move)
+  const over = replay.steps.at(-1)?.view.over
+  find('outcome', same(sides(over), sides(record.outcome)))
+  find('seal', (await sealOf(record)) === record.seal)
+  return findings
+}
+
+function sides(over: GameRecord['outcome'] | null | undefined) {
+  return over ? [over.winners, over.scores, over.reason] : null
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Replay } from '../src/lib/api'
+import {
+  bytes,
+  commitmentOf,
+  hex,
+  keyOf,
+  Luck,
+  sealOf,
+  verify,
+  type Entry,
+  type Finding,
+  type GameRecord,
+} from '../src/lib/fair'
+import { ownSha256, sha256 } from '../src/lib/sha256'
+
+const docs = (name: string): unknown => JSON.parse(readFileSync(`../docs/${name}`, 'utf8'))
+interface Vector {
+  secret: string
+  commitment: string
+  numbers: (string | null)[]
+  terms: string
+  key: string
+  words: number[]
+  bounds: number[]
+  below: number[]
+  shuffle_of_0_to_51: number[]
+}
+
+describe('the hash', () => {
+  it('is that of FIPS 180-4', () => {
+    const text = (value: string) => new TextEncoder().encode(value)
+    expect(hex(ownSha256(text('')))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+    expect(hex(ownSha256(text('abc')))).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    )
+  })
+  it('is the same as the browser’s, whatever the length', async () => {
+    for (const length of [1, 55, 56, 63, 64, 65, 1000]) {
+      const some = Uint8Array.from({ length }, (_, index) => (index * 7) % 256)
+      expect(hex(ownSha256(some))).toBe(hex(await sha256(some)))
+    }
+  })
+})
+
+describe('the scheme', () => {
+  const vectors = docs('fair-deals.vectors.json') as Vector[]
+  it.each(vectors)('agrees with the vector of $secret', async (vector) => {
+    expect(await commitmentOf(vector.secret)).toBe(vector.commitment)
+    const key = await keyOf(vector.secret, vector.numbers, vector.terms)
+    expect(hex(key)).toBe(vector.key)
+    const words = new Luck(key)
+    expect(vector.words.map(() => words.word())).toEqual(vector.words)
+    const below = new Luck(key)
+    expect(vector.bounds.map((bound) => below.below(bound))).toEqual(vector.below)
+    expect(new Luck(key).shuffle(Array.from({ length: 52 }, (_, index) => index))).toEqual(
+      vector.shuffle_of_0_to_51,
+    )
+  })
+  it('reads hexadecimal', () => {
+    expect([...bytes('00ff10')]).toEqual([0, 255, 16])
+  })
+})
+
+/** A record and its open replay, of which only what is looked at is kept. */
+function example(game = 'sardines'): { record: GameRecord; replay: Replay } {
+  return JSON.parse(readFileSync(`tests/fixtures/${game}.json`, 'utf8')) as {
+    record: GameRecord
+    replay: Replay
+  }
+}
+
+const wrong = (findings: Finding[]) => findings.filter(({ ok }) => !ok).map(({ what }) => what)
+
+describe('a record', () => {
+  it.each(['sardines', 'trefles', 'tous-a-table'])('of %s is in order', async (game) => {
+    const { record, replay } = example(game)
+    const findings = await verify(record, replay)
+    expect(wrong(findings)).toEqual([])
+    expect(findings.map(({ what }) => what)).toEqual([
+      'secret',
+      'shuffles',
+      'picks',
+      'moves',
+      'outcome',
+      'seal',
+    ])
+  })
+
+  it('is compared with what was promised', async () => {
+    const { record, replay } = example()
+    const numbers = { 0: record.seats[0]?.number ?? '' }
+    expect(wrong(await verify(record, replay, { commitment: record.commitment, numbers }))).toEqual([])
+    const other = { commitment: 'ab'.repeat(32), numbers: { 0: 'cd'.repeat(32) } }
+    expect(wrong(await verify(record, replay, other))).toEqual(['promise', 'numbers'])
+  })
+
+  type Tampering = [string, (record: GameRecord) => void, Finding['what'][]]
+  const shuffle = (record: GameRecord, cards: (cards: string[]) => void) => {
+    const entry = record.entries[0]
+    if (entry && 'shuffle' in entry) cards(entry.shuffle)
+  }
+  const first = <K extends string>(record: GameRecord, key: K) =>
+    record.entries.find((entry) => key in entry) as Extract<Entry, Record<K, unknown>>
+  const tamperings: Tampering[] = [
+    ['another secret', (record) => (record.secret = 'ab'.repeat(32)), ['secret', 'shuffles', 'picks']],
+    [
+      'two cards exchanged',
+      (record) => shuffle(record, (cards) => ([cards[0], cards[1]] = [cards[1] ?? '', cards[0] ?? ''])),
+      ['shuffles', 'seal'],
+    ],
+    [
+      'another card in the deck',
+      (record) => shuffle(record, (cards) => (cards[0] = 'bone')),
+      ['shuffles', 'seal'],
+    ],
+    ['another card taken blind', (record) => (first(record, 'pick').pick = 'bone'), ['picks', 'seal']],
+    ['another move', (record) => (first(record, 'action').action = 'swim'), ['moves', 'seal']],
+    ['another player', (record) => (first(record, 'action').seat += 5), ['moves', 'seal']],
+    ['another winner', (record) => (record.outcome.winners = [1, 2]), ['outcome', 'seal']],
+    [
+      'another name',
+      (record) => ((record.seats[0] as { name: string }).name = 'Zoé'),
+      ['shuffles', 'picks', 'seal'],
+    ],
+    ['another option', (record) => (record.options.night = 'cat-wins'), ['shuffles', 'picks', 'seal']],
+    [
+      'another number',
+      (record) => ((record.seats[1] as { number: string }).number = '00'.repeat(32)),
+      ['shuffles', 'picks'],
+    ],
+    ['a move that is missing', (record) => void record.entries.pop(), ['moves', 'seal']],
+  ]
+  it.each(tamperings)('shows %s', async (_, tamper, expected) => {
+    const { record, replay } = example()
+    tamper(record)
+    const found = wrong(await verify(record, replay))
+    for (const what of expected) expect(found).toContain(what)
+  })
+
+  it('has the seal that it says, also the one in the documentation', async () => {
+    const documented = docs('fair-deals.record.json') as GameRecord
+    for (const record of [example().record, documented]) {
+      expect(await sealOf(record)).toBe(record.seal)
+      expect(await commitmentOf(record.secret)).toBe(record.commitment)
+    }
+  })
+})

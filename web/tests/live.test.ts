@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Live } from '../src/lib/live.svelte'
+import { settings } from '../src/lib/settings.svelte'
+
+interface Sent {
+  id: number
+  do: unknown
+}
+class Socket {
+  static last: Socket
+  sent: Sent[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+  constructor() {
+    Socket.last = this
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Sent)
+  }
+  close() {
+    this.onclose?.()
+  }
+}
+const hear = (message: unknown) => Socket.last.onmessage?.({ data: JSON.stringify(message) })
+const seat = (name: string, bot?: string) => ({
+  name,
+  bot,
+  here: true,
+  stand_in: false,
+  mixed: false,
+  wins: 0,
+  score: 0,
+})
+const table = (games = 1) => ({
+  table: {
+    you: 0,
+    game: 'trefles',
+    options: {},
+    seats: [seat('Rose'), seat('Habitué', 'habitue'), seat('Habitué', 'habitue')],
+    games,
+  },
+})
+const view = (turn: number, actions: string[] = []) => ({
+  game: 'trefles',
+  players: 3,
+  to_act: [{ seat: turn, must: true, ...(turn === 0 ? { actions } : {}) }],
+  over: null,
+  state: {},
+})
+const change = (at: number, turn: number, actions: string[] = []) => ({
+  sights: { at, sights: [{ event: 'turn', seat: turn }], to_act: [], view: view(turn, actions) },
+})
+
+describe('a live seat', () => {
+  let live: Live
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('WebSocket', Socket)
+    Object.assign(settings, { pace: 400, forced: false })
+    live = new Live('code', 'token')
+    Socket.last.onopen?.()
+    hear({ ack: { id: Socket.last.sent[0]?.id, at: 1 } })
+    hear(table())
+    hear({ view: { at: 1, view: view(1) } })
+  })
+  afterEach(() => {
+    live.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('shows one change after the other', async () => {
+    hear(change(2, 2))
+    hear(change(3, 0, ['draw']))
+    expect(live.waited).toEqual([2])
+    expect(live.myTurn).toBe(false)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(live.waited).toEqual([0])
+    expect(live.actions).toEqual(['draw'])
+    expect(live.myTurn).toBe(true)
+    expect(live.log).toHaveLength(2)
+  })
+
+  it('shows at once what I did myself', async () => {
+    hear(change(2, 0, ['draw']))
+    live.act('draw')
+    hear(change(3, 1))
+    expect(live.waited).toEqual([1])
+  })
+
+  it('tells two bots apart', () => {
+    expect(live.names).toEqual(['Rose', 'Habitué', 'Habitué 2'])
+  })
+
+  it('forgets a hint when the game goes on', async () => {
+    hear(change(2, 0, ['draw']))
+    const asked = live.askHint()
+    hear({ hint: { id: Socket.last.sent.at(-1)?.id, action: 'draw' } })
+    await asked
+    expect(live.suggested).toBe('draw')
+    live.act('draw')
+    expect(live.suggested).toBeNull()
+  })
+
+  it('says when it is better to wait', async () => {
+    hear(change(2, 0, ['draw']))
+    const asked = live.askHint()
+    hear({ hint: { id: Socket.last.sent.at(-1)?.id, action: null } })
+    await asked
+    expect(live.hinting).toBe('wait')
+  })
+
+  it('plays a forced move only for whoever wants that, and only if it is the only one', async () => {
+    const acts = () => Socket.last.sent.filter((call) => JSON.stringify(call.do).includes('act'))
+    hear(change(2, 0, ['draw']))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(acts()).toHaveLength(0)
+    settings.forced = true
+    hear(change(3, 0, ['draw', 'swim']))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(acts()).toHaveLength(0)
+    hear(change(4, 0, ['draw']))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(acts().map((call) => call.do)).toEqual([{ act: 'draw' }])
+  })
+
+  it('keeps a short break to itself', async () => {
+    Socket.last.close()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(live.away).toBe(false)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(live.away).toBe(true)
+    Socket.last.onopen?.()
+    hear({ ack: { id: Socket.last.sent[0]?.id, at: 1 } })
+    expect(live.away).toBe(false)
+  })
+
+  it('keeps why something was refused', async () => {
+    hear(change(2, 0, ['draw']))
+    live.act('swim')
+    hear({
+      refused: {
+        id: Socket.last.sent.at(-1)?.id,
+        code: 'illegal-action',
+        message: '',
+        reason: 'r',
+        rule: 'TR-4',
+      },
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(live.refusal).toMatchObject({ code: 'illegal-action', reason: 'r', rule: 'TR-4' })
+  })
+
+  it('begins a new log with a new game', () => {
+    hear(change(2, 0))
+    hear(table(2))
+    expect(live.log).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+### La table de « Tous à table » dans le navigateur.
+
+## Ce qu’on attend de toi
+
+tt-web-offer = À toi ! Touche la carte que tu proposes.
+tt-web-for = Tu proposes { $card } contre…
+tt-web-answer = Qui a { tt-wanted } ? Donne une carte ou passe.
+tt-web-answer-none = Qui a { tt-wanted } ? Tu n’en as pas.
+tt-web-pick = Personne n’en veut. Touche un joueur pour lui tirer une carte à l’aveugle.
+tt-web-declined = Tu as dit non merci. On attend { $who }.
+tt-web-picking = Personne n’en veut : { $who } va tirer une carte.
+tt-web-answering = « Qui a { tt-wanted } ? » On attend { $who }.
+tt-web-turn = C’est à { $who } de proposer une carte.
+tt-web-over = La partie est finie.
+tt-web-next = Ta prochaine offre : { $card }.
+tt-web-set = À table !
+
+## La table
+
+tt-web-offers = { $you ->
+    [yes] Tu offres
+   *[no] { $seat } offre
+} { tt-course.one } contre { $same ->
+    [yes] { $course ->
+        [soup] une autre
+       *[other] un autre
+    }
+   *[no] { tt-wanted }
+}
+tt-web-to = pour { $seat }
+tt-web-wanted = on demande { tt-wanted }
+tt-web-hidden = { tt-course.one }, face cachée
+tt-web-hidden-blind = une carte tirée à l’aveugle, face cachée
+tt-web-no = non merci
+tt-web-offering = propose
+tt-web-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+tt-web-aside = { $count ->
+    [one] une table à l’abri
+   *[other] { $count } tables à l’abri
+}
+tt-web-in-front = Devant { $seat }
+tt-web-in-front-of-you = Devant toi
+tt-web-known = Ce que tu sais des mains des autres ({ $count })
+
+## Ta main
+
+tt-web-hand = Ta main
+tt-web-mat = { $table }{ $missing ->
+    [0] , complète
+   *[other] , il manque { $courses }
+}{ $sheltered ->
+    [yes] , à l’abri
+   *[no] { "" }
+}
+tt-web-card = { $card }{ $fresh ->
+    [yes] , vient d’arriver
+   *[no] { "" }
+}
