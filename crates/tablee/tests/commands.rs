@@ -31,7 +31,7 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         (&["play", "trefles", "--bots", "genius"], "Il n’y a pas de robot", "There is no bot"),
         (&["play", "--resume"], "Il n’y a pas de partie", "There is no game to go on with"),
         (&["play", "--resume", "home.nowhere"], "Il n’y a pas de table", "no table"),
-        (&["play", "trefles", "--now", "--data", "file"], "ne peut pas être gardée", "cannot be kept"),
+        (&["play", "trefles", "--now", "--data", "file"], "ne peuvent pas être gardées", "cannot be kept"),
         (&["play", "--nonsense"], "n’est pas attendu", "is not expected"),
         (&["play", "trefles", "--resume"], "ne va pas avec", "does not go with"),
         (&["--lang", "klingon", "play"], "Il n’y a pas de langue", "There is no language"),
@@ -50,7 +50,9 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         (&["completions", "tcsh"], "ne va pas", "will not do"),
         (&["man", "dance"], "Il n’y a pas de commande", "There is no command"),
         (&["serve", "--listen", "here"], "ne va pas", "will not do"),
-        (&["serve", "--data", "file"], "", ""),
+        (&["serve", "--data", "file"], "ne peuvent pas être gardées", "cannot be kept"),
+        (&["serve", "--listen", "192.0.2.1:1"], "Impossible d’écouter", "Cannot listen"),
+        (&["lab", "run", "belote"], "", ""),
     ];
     for (words, french, english) in wrong {
         for (lang, text) in [("fr_FR.UTF-8", french), ("en_GB.UTF-8", english)] {
