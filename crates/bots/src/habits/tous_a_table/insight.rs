@@ -1,5 +1,5 @@
-//! How a champion rates swaps before it searches. The numbers were found by playing: one such player among habitués, over
-//! some ten thousand games for every change.
+//! What a champion knows of Tous à table before it searches. The numbers were found by changing them and watching one such
+//! player among habitués (`examples/skill.rs`).
 
 use tablee_core::{Card as _, Cards, Luck, Seat, Viewer};
 use tous_a_table::{Action, Card, Course, TousATable, View};
