@@ -15,7 +15,7 @@ terminal-row-bot = { $level } (bot)
 terminal-row-usual = as usual
 terminal-help-players = { $least } to { $most } players.
 terminal-help-person = Somebody here. Type their name; ← and → seat a bot instead.
-terminal-setup-keys = ↑↓ line · ←→ change · Enter on “Start” · r rules · ? help · Esc back
+terminal-setup-keys = ↑↓ line · ←→ change · Enter start · r rules · F1 help · Esc back
 terminal-start = Start the game
 terminal-needs-a-person = At least one person has to sit at the table.
 terminal-default-name = Player
@@ -59,8 +59,8 @@ terminal-connection-lost = The connection is lost. Trying to come back…
 terminal-connection-lost-short = connection lost…
 terminal-connection-found = The connection is back.
 terminal-too-small = The window is too small: it takes 80 columns and 24 lines. Make it larger, or quit with q and play with “tablee play --plain”. Nothing is lost.
-terminal-play-keys = ↑↓ choose · Enter play · ←→ space: cards · h hint · u undo · r rule · ? help · q quit
-terminal-play-keys-many = ↑↓ choose · Enter play · ←→ cards · h hint · u undo · r rule · Tab · ? · q
+terminal-play-keys = ↑↓ Enter play · ←→ space cards · h hint · u undo · r rule · F1 · q
+terminal-play-keys-many = ↑↓ Enter play · ←→ cards · h hint · u undo · r rule · Tab · F1 · q
 terminal-overlay-keys = any key to close
 terminal-overlay-keys-scroll = ↑↓ read · any other key to close
 terminal-rules-title = The rules
@@ -73,17 +73,17 @@ terminal-known = sure:
 
 terminal-help-title = Help
 terminal-help =
-    ↑ ↓          choose what to do; Enter does it
-    1 to 9       straight to a line
-    ← →          from card to card: only what can be done with it is left
-    Space        keep the card chosen and add others; Esc lets go of all
-    Mouse        one click chooses, a second one plays; the wheel scrolls
-    h            a hint from a good player, who sees only what you see
-    u            take your last move back, while nothing hidden was shown
-    r            the rule that applies
-    l            everything that happened
-    Tab          somebody else takes the keyboard (when several play)
-    q            quit: the game is kept, and goes on whenever you like
+    ↑ ↓     choose what to do; Enter does it
+    1 to 9  straight to a line
+    ← →     from card to card, to see only what can be done with it
+    Space   keep this card and add others; Esc lets go of all
+    Mouse   one click chooses, a second one plays; the wheel scrolls
+    h       a hint from a good player, who sees only what you see
+    u       take your last move back, while nothing hidden was shown
+    r       the rule that applies
+    l       everything that happened
+    Tab     somebody else takes the keyboard (when several play)
+    q       quit: the game is kept, and goes on whenever you like
 
     ▶ whose turn it is   ▯ cards in hand   [ ] card that can be played
 terminal-marks-nain-jaune = ☺ marks the Nain Jaune, the seven of diamonds.
@@ -93,7 +93,7 @@ terminal-marks-tous-a-table =
 terminal-marks-trefles = ◆R red  ●Y yellow  ▲B blue  ■G green  ✚P purple  ★O orange
 terminal-marks-sardines =
     pa play-again  d2 draw-two  st steal  ca cat  li lid  2w two-way  bo bone
-    → and ←: which way the head points.  [▣▣▣ … ▣▣] closed tin
+    → and ←: which way the head points.  [▣▣▣ … ▣▣▣] closed tin
 
 ## The games
 
@@ -164,11 +164,11 @@ terminal-sa-plain-seat = { $name }: { $cards ->
 ## In plain lines
 
 terminal-plain-which-game = What shall we play? Type a number, or q to quit.
-terminal-plain-number = Type a number from 1 to { $most }, or ? for help.
+terminal-plain-number = Type a number from 1 to { $most }, or “help”.
 terminal-plain-setup = { $game }: this is the plan.
 terminal-plain-setup-how = Enter to start. A number changes a line, a number and a value set it (“1 3”: three players; “2 Rose”: a name; “3 champion”). q to quit.
 terminal-plain-table = { $game }. At the table: { $names }.
-terminal-plain-help-short = Type the number of your choice. “?” for help, “q” to quit.
+terminal-plain-help-short = Type the number of your choice. “help” to know more, “q” to quit.
 terminal-plain-help =
     A number: make that choice. 0: back to the choice before. Enter: say the choices again.
     t: describe the table. h: a hint. u: take your last move back, if nothing hidden was shown.
@@ -194,7 +194,7 @@ terminal-replay-title = { $game } · step { $step } of { $most }
 terminal-replay-all = all hands open
 terminal-replay-of = as { $name } saw it
 terminal-replay-spectator = as a spectator saw it
-terminal-replay-keys = ←→ step · Home/End · Tab who looks · ? help · q quit
+terminal-replay-keys = ←→ step · Home/End · Tab who looks · F1 help · q quit
 terminal-replay-help =
     ← →          a step back, a step on; Page up and down: ten
     Home, End    to the beginning, to the end

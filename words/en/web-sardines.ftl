@@ -6,21 +6,19 @@ sa-web-turn = Your turn! Choose a card.
 sa-web-replay = Play again! Choose one more card.
 sa-web-lay = Tap the tin to lay it in.
 sa-web-close = Tap the tin to close with it.
-sa-web-lay-or-close = Tap a tin: to lay it there, or to close a full one.
-sa-web-nowhere = It goes into none of your tins right now.
-sa-web-bone-nowhere = There is no full tin to close right now.
+sa-web-lay-or-close = Lay it, or close a full tin.
+sa-web-nowhere = It goes nowhere right now.
+sa-web-bone-nowhere = No full tin to close.
 sa-web-heading = Which way does its head go?
 sa-web-left = Left
 sa-web-right = Right
 sa-web-discard = Discard and draw
-sa-web-discard-which = { $more ->
-    [0] Which cards do you discard? You draw as many.
-   *[other] Which cards do you discard? You draw one more than that.
+sa-web-discard-which = Which cards do you discard?
+sa-web-discard-draws = { $more ->
+    [0] You draw as many.
+   *[other] You draw one more than that.
 }
-sa-web-discard-confirm = { $count ->
-    [one] Discard { $count } card, draw { $draw }
-   *[other] Discard { $count } cards, draw { $draw }
-}
+sa-web-discard-confirm = Discard { $count }, draw { $draw }
 sa-web-back = Back
 sa-web-steal = Stop, thief! Tap a hand, or a sardine in an open tin.
 sa-web-unlid = Pinch a lid: tap a closed tin.
@@ -40,13 +38,13 @@ sa-web-over = The game is over.
 
 ## What a card does
 
-sa-web-help-replay = Play again: lay one more card, or close a tin.
-sa-web-help-draw2 = Draw two: take two cards from the pile.
-sa-web-help-steal = Steal: pinch a card from a hand, or from an open tin.
+sa-web-help-replay = Play again: lay one more card.
+sa-web-help-draw2 = Draw two: take two cards.
+sa-web-help-steal = Steal: pinch a card from a hand or a tin.
 sa-web-help-cat = Cat: everybody else gives it a sardine.
 sa-web-help-lid = Lid: pinch the lid of a closed tin.
 sa-web-help-double = Two-way: can be laid either way round.
-sa-web-help-bone = Bone: can’t be laid in a tin, but makes a good lid.
+sa-web-help-bone = Bone: can’t be laid, but makes a good lid.
 sa-web-help-bone-useless = Bone: only good for throwing away, or for the cat.
 
 ## Tins
@@ -88,15 +86,15 @@ sa-web-closed-count = { $count ->
 ## The cat, the pile and the discards
 
 sa-web-cat-day = The cat is watching
+sa-web-cat-evening = Night is near…
 sa-web-cat-night = The cat sleeps, night falls
+sa-web-cat-morning = Morning is near…
 sa-web-cat-hungry = Meow!
 sa-web-pile = { $count ->
     [one] Pile: { $count } card
    *[other] Pile: { $count } cards
 }
 sa-web-pile-short = Pile
-sa-web-pile-night = Night is near
-sa-web-pile-end = Nearly over
 sa-web-discards = { $count ->
     [one] Discards: { $count } card, { $card }
    *[other] Discards: { $count } cards, { $card } on top

@@ -40,7 +40,7 @@ tt-web-aside = { $count ->
 }
 tt-web-in-front = In front of { $seat }
 tt-web-in-front-of-you = In front of you
-tt-web-known = What you know of the others’ hands
+tt-web-known = What you know of the others’ hands ({ $count })
 
 ## Your hand
 

@@ -15,7 +15,7 @@ terminal-row-bot = { $level } (robot)
 terminal-row-usual = comme d’habitude
 terminal-help-players = De { $least } à { $most } joueurs.
 terminal-help-person = Quelqu’un d’ici. Écris son nom ; ← et → pour mettre un robot à sa place.
-terminal-setup-keys = ↑↓ ligne · ←→ changer · Entrée sur « Commencer » · r règles · ? aide · Échap retour
+terminal-setup-keys = ↑↓ ligne · ←→ changer · Entrée commencer · r règles · F1 aide · Échap retour
 terminal-start = Commencer la partie
 terminal-needs-a-person = Il faut au moins une personne à la table.
 terminal-default-name = Joueur
@@ -59,8 +59,8 @@ terminal-connection-lost = La connexion est perdue. J’essaie de revenir…
 terminal-connection-lost-short = connexion perdue…
 terminal-connection-found = La connexion est revenue.
 terminal-too-small = La fenêtre est trop petite : il faut 80 colonnes et 24 lignes. Agrandis-la, ou quitte avec q et joue avec « tablee play --plain ». Rien n’est perdu.
-terminal-play-keys = ↑↓ choisir · Entrée jouer · ←→ espace : cartes · c conseil · a annuler · r règle · ? · q
-terminal-play-keys-many = ↑↓ choisir · Entrée jouer · ←→ cartes · c conseil · a annuler · r règle · Tab · ? · q
+terminal-play-keys = ↑↓ Entrée jouer · ←→ espace cartes · c conseil · a annuler · r règle · F1 · q
+terminal-play-keys-many = ↑↓ Entrée jouer · ←→ cartes · c conseil · a annuler · r règle · Tab · F1 · q
 terminal-overlay-keys = une touche pour fermer
 terminal-overlay-keys-scroll = ↑↓ lire · une autre touche pour fermer
 terminal-rules-title = Les règles
@@ -73,17 +73,17 @@ terminal-known = sûr :
 
 terminal-help-title = Aide
 terminal-help =
-    ↑ ↓          choisir ce que tu fais ; Entrée pour le faire
-    1 à 9        aller droit à une ligne
-    ← →          passer d’une carte à l’autre : seules ses possibilités restent
-    Espace       garder la carte choisie et en ajouter d’autres ; Échap : tout relâcher
-    Souris       un clic choisit, un deuxième joue ; la molette fait défiler
-    c            conseil d’un bon joueur, qui ne voit que ton jeu
-    a            annuler ton dernier coup, tant que rien de caché n’a été montré
-    r            la règle qui s’applique
-    j            tout ce qui s’est passé
-    Tab          quelqu’un d’autre prend le clavier (à plusieurs)
-    q            quitter : la partie est gardée, on la reprend quand on veut
+    ↑ ↓     choisir ce que tu fais ; Entrée pour le faire
+    1 à 9   aller droit à une ligne
+    ← →     d’une carte à l’autre, pour ne voir que ce qu’elle permet
+    Espace  garder cette carte et en ajouter d’autres ; Échap relâche tout
+    Souris  un clic choisit, un deuxième joue ; la molette fait défiler
+    c       le conseil d’un bon joueur, qui ne voit que ton jeu
+    a       annuler ton dernier coup, si rien de caché n’a été montré
+    r       la règle qui s’applique
+    j       tout ce qui s’est passé
+    Tab     quelqu’un d’autre prend le clavier (à plusieurs)
+    q       quitter : la partie est gardée, on la reprend quand on veut
 
     ▶ qui doit jouer   ▯ cartes en main   [ ] carte jouable
 terminal-marks-nain-jaune = ☺ marque le Nain Jaune, le sept de carreau.
@@ -93,7 +93,7 @@ terminal-marks-tous-a-table =
 terminal-marks-trefles = ◆R rouge  ●J jaune  ▲B bleu  ■V vert  ✚P violet  ★O orange
 terminal-marks-sardines =
     re rejoue  p2 pioche deux  vo vol  ch chat  co couvercle  do double  ar arête
-    → et ← : de quel côté va la tête.  [▣▣▣ … ▣▣] boîte fermée
+    → et ← : de quel côté va la tête.  [▣▣▣ … ▣▣▣] boîte fermée
 
 ## Les jeux
 
@@ -164,11 +164,11 @@ terminal-sa-plain-seat = { $name } : { $cards ->
 ## En lignes simples
 
 terminal-plain-which-game = À quoi joue-t-on ? Tape un numéro, ou q pour quitter.
-terminal-plain-number = Tape un numéro de 1 à { $most }, ou ? pour de l’aide.
+terminal-plain-number = Tape un numéro de 1 à { $most }, ou « aide ».
 terminal-plain-setup = { $game } : voici ce qui est prévu.
 terminal-plain-setup-how = Entrée pour commencer. Un numéro change une ligne, un numéro et une valeur la fixent (« 1 3 » : trois joueurs ; « 2 Rose » : un nom ; « 3 champion »). q pour quitter.
 terminal-plain-table = { $game }. À table : { $names }.
-terminal-plain-help-short = Tape le numéro de ton choix. « ? » pour de l’aide, « q » pour quitter.
+terminal-plain-help-short = Tape le numéro de ton choix. « aide » pour en savoir plus, « q » pour quitter.
 terminal-plain-help =
     Un numéro : faire ce choix. 0 : revenir au choix d’avant. Entrée : redire les choix.
     t : décrire la table. c : un conseil. a : annuler ton dernier coup, si rien de caché n’a été montré.
@@ -194,7 +194,7 @@ terminal-replay-title = { $game } · étape { $step } sur { $most }
 terminal-replay-all = toutes les mains ouvertes
 terminal-replay-of = vu par { $name }
 terminal-replay-spectator = vu par un spectateur
-terminal-replay-keys = ←→ étape · Début/Fin · Tab qui regarde · ? aide · q quitter
+terminal-replay-keys = ←→ étape · Début/Fin · Tab qui regarde · F1 aide · q quitter
 terminal-replay-help =
     ← →          une étape en arrière, en avant ; Page haut et bas : dix
     Début, Fin   au début, à la fin

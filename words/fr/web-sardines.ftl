@@ -6,21 +6,19 @@ sa-web-turn = À toi ! Choisis une carte.
 sa-web-replay = Rejoue ! Choisis encore une carte.
 sa-web-lay = Touche la boîte où la poser.
 sa-web-close = Touche la boîte à fermer avec.
-sa-web-lay-or-close = Touche une boîte : pour l’y poser, ou pour fermer la pleine.
-sa-web-nowhere = Elle ne va dans aucune boîte pour l’instant.
-sa-web-bone-nowhere = Aucune boîte pleine à fermer pour l’instant.
+sa-web-lay-or-close = Pose-la, ou ferme une boîte pleine.
+sa-web-nowhere = Elle ne va nulle part pour l’instant.
+sa-web-bone-nowhere = Pas de boîte pleine à fermer.
 sa-web-heading = La tête de quel côté ?
 sa-web-left = À gauche
 sa-web-right = À droite
 sa-web-discard = Défausser et piocher
-sa-web-discard-which = { $more ->
-    [0] Quelles cartes jettes-tu ? Tu en piocheras autant.
-   *[other] Quelles cartes jettes-tu ? Tu en piocheras une de plus.
+sa-web-discard-which = Quelles cartes jettes-tu ?
+sa-web-discard-draws = { $more ->
+    [0] Tu en piocheras autant.
+   *[other] Tu en piocheras une de plus.
 }
-sa-web-discard-confirm = { $count ->
-    [one] Jeter { $count } carte, en piocher { $draw }
-   *[other] Jeter { $count } cartes, en piocher { $draw }
-}
+sa-web-discard-confirm = Jeter { $count }, piocher { $draw }
 sa-web-back = Retour
 sa-web-steal = Au voleur ! Touche une main, ou une sardine dans une boîte ouverte.
 sa-web-unlid = Chipe un couvercle : touche une boîte fermée.
@@ -40,13 +38,13 @@ sa-web-over = La partie est finie.
 
 ## Ce que fait une carte
 
-sa-web-help-replay = Rejoue : pose encore une carte, ou ferme une boîte.
-sa-web-help-draw2 = Pioche deux : prends deux cartes dans la pioche.
-sa-web-help-steal = Vol : chipe une carte dans une main, ou dans une boîte ouverte.
-sa-web-help-cat = Chat : tous les autres lui donnent une sardine.
-sa-web-help-lid = Couvercle : chipe le couvercle d’une boîte fermée.
-sa-web-help-double = Double : se pose dans un sens ou dans l’autre.
-sa-web-help-bone = Arête : ne se pose pas dans une boîte, mais fait un bon couvercle.
+sa-web-help-replay = Rejoue : pose encore une carte.
+sa-web-help-draw2 = Pioche deux : prends deux cartes.
+sa-web-help-steal = Vol : chipe une carte, en main ou en boîte.
+sa-web-help-cat = Chat : les autres lui donnent une sardine.
+sa-web-help-lid = Couvercle : chipe celui d’une boîte fermée.
+sa-web-help-double = Double : se pose dans les deux sens.
+sa-web-help-bone = Arête : ne se pose pas, mais fait un bon couvercle.
 sa-web-help-bone-useless = Arête : bonne à jeter, ou à donner au chat.
 
 ## Les boîtes
@@ -88,15 +86,15 @@ sa-web-closed-count = { $count ->
 ## Le chat, la pioche et la défausse
 
 sa-web-cat-day = Le chat veille
+sa-web-cat-evening = Bientôt la nuit…
 sa-web-cat-night = Le chat dort, la nuit tombe
+sa-web-cat-morning = Bientôt le matin…
 sa-web-cat-hungry = Miaou !
 sa-web-pile = { $count ->
     [one] Pioche : { $count } carte
    *[other] Pioche : { $count } cartes
 }
 sa-web-pile-short = Pioche
-sa-web-pile-night = Bientôt la nuit
-sa-web-pile-end = Bientôt la fin
 sa-web-discards = { $count ->
     [one] Défausse : { $count } carte, { $card }
    *[other] Défausse : { $count } cartes, sur le dessus { $card }

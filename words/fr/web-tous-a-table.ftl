@@ -43,7 +43,7 @@ tt-web-aside = { $count ->
 }
 tt-web-in-front = Devant { $seat }
 tt-web-in-front-of-you = Devant toi
-tt-web-known = Ce que tu sais des mains des autres
+tt-web-known = Ce que tu sais des mains des autres ({ $count })
 
 ## Ta main
 

@@ -153,6 +153,63 @@ pub(crate) fn server(words: &[&str]) -> Done {
     run(&mut program("cargo", &command))
 }
 
+/// From starting the program to its first page: with an empty folder, and with 100,000 tables on disk. The middle of nine starts.
+pub(crate) fn start(json: bool) -> Done {
+    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    let folder = root().join("target/bench-start");
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).map_err(wrong)?;
+    let archive = folder.join("archived");
+    let words =
+        ["run", "--release", "--quiet", "--package", "tablee-server", "--example", "load", "--", "--archive"];
+    run(program("cargo", &words).arg(&archive))?;
+    let mut results = Vec::new();
+    for (what, archived) in [("an empty folder", false), ("100,000 tables on disk", true)] {
+        let mut times = Vec::new();
+        for number in 0..9 {
+            let data = if archived { archive.clone() } else { folder.join(number.to_string()) };
+            times.push(first_page(&data)?);
+        }
+        times.sort_unstable();
+        let (middle, worst) = (times[times.len() / 2], times[times.len() - 1]);
+        println!("{what:24} first page after {middle} ms (at worst {worst} ms)");
+        results.push(json!({"folder": what, "ms": middle, "worst_ms": worst}));
+    }
+    if json {
+        println!("{}", json!({"bench": "start", "starts": results}));
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+    Ok(())
+}
+
+/// Starts a server, asks for its first page and ends it; how many milliseconds that took.
+fn first_page(data: &std::path::Path) -> Done<u128> {
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    let begun = std::time::Instant::now();
+    let mut command = program("target/release/tablee", &["serve", "--listen", "127.0.0.1:0", "--data"]);
+    command.arg(data).env("TABLEE_LOG", "error").stdout(std::process::Stdio::piped());
+    let mut child = command.spawn().map_err(|error| format!("tablee: {error}"))?;
+    let ask = |child: &mut std::process::Child| -> Option<String> {
+        let mut line = String::new();
+        BufReader::new(child.stdout.take()?).read_line(&mut line).ok()?;
+        let address = line.trim().rsplit_once("http://")?.1.trim_end_matches('/').to_owned();
+        let mut stream = std::net::TcpStream::connect(&address).ok()?;
+        write!(stream, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").ok()?;
+        let mut page = String::new();
+        stream.read_to_string(&mut page).ok()?;
+        Some(page)
+    };
+    let page = ask(&mut child);
+    let took = begun.elapsed().as_millis();
+    let _ = child.kill();
+    let _ = child.wait();
+    match page {
+        Some(page) if page.starts_with("HTTP/1.1 200") => Ok(took),
+        _ => Err("the server did not answer with a page".to_owned()),
+    }
+}
+
 fn rate(figures: &Value, name: &str) -> f64 {
     figures[name].as_f64().unwrap_or(0.0)
 }

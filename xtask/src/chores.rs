@@ -7,6 +7,7 @@ use crate::{book, rules};
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
     need("python3", &["--version"], "python3")?;
+    need("tmux", &["-V"], "tmux")?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -18,10 +19,13 @@ pub(crate) fn test() -> Done {
     web::browser()
 }
 
-/// Accepts the playthroughs as they are now.
+/// Accepts the playthroughs and the schemas of messages as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games", "crates/words"]))
+    run(
+        program("cargo", &["test", "--package", "tablee-server", "--lib", "schema"]).env("TABLEE_BLESS", "1")
+    )?;
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs/schema"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.
@@ -40,13 +44,14 @@ fn lockstep(games: u64, seed: u64) -> Done {
 /// Long runs: half of the time fuzzing, then every test that can go deeper, and lockstep over many games.
 pub(crate) fn deep(minutes: u64) -> Done {
     need("python3", &["--version"], "python3")?;
+    need("tmux", &["-V"], "tmux")?;
     if minutes == 0 {
         return Err("--minutes takes at least 1".to_owned());
     }
     if output(&mut program("cargo", &["fuzz", "--version"])).is_err() {
         run(&mut program("cargo", &["install", "--locked", "cargo-fuzz"]))?;
     }
-    let targets = ["protocol", "notation", "play"];
+    let targets = ["protocol", "notation", "play", "live"];
     let seconds = minutes * 30 / targets.len() as u64;
     for target in targets {
         let limit = format!("-max_total_time={seconds}");

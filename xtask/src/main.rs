@@ -12,7 +12,7 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test                    installs what the tests need and runs all of them
 cargo xtask rules                   the rules of the rule book and the tests that cite them
-cargo xtask bless                   accepts the playthroughs as they are now
+cargo xtask bless                   accepts the playthroughs and schemas as they are now
 cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
@@ -22,6 +22,7 @@ cargo xtask bench server [--json]   1,000 tables of four over loopback WebSocket
 cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
 cargo xtask book                    makes a website of docs/, in target/book
 cargo xtask screenshots             pictures of every screen into docs/screenshots
+cargo xtask bench start [--json]    from starting the program to its first page, with nothing and with 100,000 tables on disk
 cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
 
 fn main() -> ExitCode {
@@ -38,6 +39,8 @@ fn main() -> ExitCode {
         ["bench", "bots"] => bench::bots(false),
         ["bench", "bots", "--json"] => bench::bots(true),
         ["bench", "bots", "--moves", rest @ ..] => bench::moves(rest),
+        ["bench", "start"] => bench::start(false),
+        ["bench", "start", "--json"] => bench::start(true),
         ["bench", "server", rest @ ..] => bench::server(rest),
         ["bench", "web"] => web::bench(false),
         ["bench", "web", "--json"] => web::bench(true),

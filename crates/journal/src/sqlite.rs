@@ -150,10 +150,8 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Error> {
         return Err(foreign("it is a database of another program".to_owned()));
     }
     let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(told)?;
-    if things > 0 {
-        if found > FORMAT {
-            return Err(Error::Newer { path: path.to_owned(), found, known: FORMAT });
-        }
+    if things > 0 && found > FORMAT {
+        return Err(Error::Newer { path: path.to_owned(), found, known: FORMAT });
     }
     connection.pragma_update(None, "journal_mode", "WAL").map_err(told)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(told)?;

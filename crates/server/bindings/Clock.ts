@@ -5,7 +5,7 @@
  */
 export type Clock = { 
 /**
- * How long an offer waits for answers; then the silent decline.
+ * How long an offer, or an antijoker, waits for answers; then the silent decline, or say truly whether they have a joker.
  */
 answer: number, 
 /**

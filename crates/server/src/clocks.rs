@@ -9,7 +9,7 @@ use crate::table::Table;
 /// What is due when. Set anew after every change; a window that stays open keeps its time.
 #[derive(Debug, Default)]
 pub(crate) struct Clocks {
-    /// When the silent decline.
+    /// When the silent are taken to have answered.
     answer: Option<Instant>,
     /// When a habitué plays for whoever is waited for.
     turn: Option<Instant>,
@@ -25,7 +25,7 @@ impl Clocks {
         };
         // An offer is open for everybody equally long, from the moment it was made: who has answered already, and who could
         // not give at all, changes nothing about it.
-        if play.may_decline().is_empty() {
+        if play.silent_answers().is_empty() {
             self.answer = None;
         } else if self.answer.is_none() {
             self.answer = Some(Instant::now() + Duration::from_secs(u64::from(table.terms.clock.answer)));
@@ -43,7 +43,7 @@ impl Clocks {
         }
     }
 
-    /// Whether the silent have to decline now.
+    /// Whether the time to answer is up.
     pub(crate) fn answer_is_up(&self) -> bool {
         self.answer.is_some_and(|due| due <= Instant::now())
     }

@@ -73,7 +73,7 @@ impl Table {
                 if self.chairs.iter().skip(usize::from(terms.seats)).any(Option::is_some) {
                     return Err(Refused::new("seat-taken", "somebody sits at a seat that would go"));
                 }
-                vec![Entry::Changed(terms.clone())]
+                vec![Entry::Changed((**terms).clone())]
             }
             Deed::Pause(on) => {
                 self.only_host(by)?;

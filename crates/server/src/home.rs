@@ -312,3 +312,95 @@ fn shows_nothing(game: &str, sights: &[Value], still_on: bool) -> bool {
     !sights.is_empty()
         && sights.iter().all(|sight| sight["event"].as_str().is_some_and(|event| harmless.contains(&event)))
 }
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::{Habits, Visitor, visit};
+    use tablee_catalog::Seeded;
+    use tablee_core::{Luck as _, Options as _, Value as Setting, Viewer};
+
+    use super::*;
+
+    /// Plays random games and compares, for each action that could be taken back, what its seat saw with what it would have
+    /// seen if everything hidden from it were otherwise. Returns how many there were.
+    struct Otherwise {
+        players: usize,
+        seed: u64,
+        option: Option<(&'static str, Setting<'static>)>,
+    }
+
+    impl Visitor for Otherwise {
+        type Output = usize;
+
+        fn visit<G: Habits>(self) -> usize {
+            let mut luck = Seeded::new(&format!("otherwise {} {}", G::ID, self.seed));
+            let mut options = G::Options::default();
+            if let Some((name, value)) = self.option {
+                options.set(name, value).unwrap();
+            }
+            let mut game = G::new(options, self.players, rules_seat(0).unwrap()).unwrap();
+            let (mut events, mut actions, mut harmless) = (Vec::new(), Vec::new(), 0);
+            for _ in 0..4000 {
+                events.clear();
+                let turn = game.turn();
+                let seats = match turn {
+                    Turn::Over(_) => break,
+                    Turn::Chance => {
+                        let outcome = game.sample(&mut luck).unwrap();
+                        game.resolve(outcome, &mut events).unwrap();
+                        continue;
+                    }
+                    Turn::Seats { .. } => turn.acting(),
+                };
+                let seat = seats.iter().nth(luck.below(seats.len() as u32) as usize).unwrap();
+                game.legal_actions(seat, &mut actions);
+                let action = actions[luck.below(actions.len() as u32) as usize];
+                let view = game.view(Viewer::Seat(seat));
+                game.play(seat, action, &mut events).unwrap();
+                let saw = |events: &[G::Event]| -> Vec<Value> {
+                    let sights = events.iter().filter_map(|event| G::sight(event, Viewer::Seat(seat)));
+                    sights.map(|sight| serde_json::to_value(sight).unwrap()).collect()
+                };
+                let still_on = game.turn() == Turn::only(seat);
+                let sights = saw(&events);
+                if game.turn() == Turn::Chance || !shows_nothing(G::ID, &sights, still_on) {
+                    continue;
+                }
+                harmless += 1;
+                let after = game.view(Viewer::Seat(seat));
+                for _ in 0..6 {
+                    let mut other = G::determinize(&view, &mut luck);
+                    let mut events = Vec::new();
+                    other.play(seat, action, &mut events).unwrap();
+                    assert_eq!(saw(&events), sights, "{}: {action}", G::ID);
+                    assert_eq!(other.view(Viewer::Seat(seat)), after, "{}: {action}", G::ID);
+                }
+            }
+            harmless
+        }
+    }
+
+    #[test]
+    fn what_can_be_taken_back_told_its_seat_nothing() {
+        for (game, players, option) in [
+            ("nain-jaune", 3, Some(("sequence", Setting::Word("same-suit")))),
+            ("nain-jaune", 4, None),
+            ("tous-a-table", 3, Some(("shelter", Setting::Flag(true)))),
+            ("trefles", 3, None),
+            ("trefles", 4, Some(("mistakes", Setting::Word("played")))),
+            ("sardines", 3, None),
+            ("sardines", 2, Some(("assortments", Setting::Flag(true)))),
+        ] {
+            let harmless: usize =
+                (0..6).map(|seed| visit(game, Otherwise { players, seed, option }).unwrap()).sum();
+            assert!(harmless > 0, "{game}: nothing could be taken back");
+        }
+    }
+
+    #[test]
+    fn an_unknown_event_shows_something() {
+        assert!(!shows_nothing("trefles", &[serde_json::json!({"event": "new"})], true));
+        assert!(!shows_nothing("belote", &[serde_json::json!({"event": "played"})], true));
+        assert!(!shows_nothing("trefles", &[], true));
+    }
+}

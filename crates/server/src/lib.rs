@@ -22,6 +22,7 @@
 //!
 //! Accounts, free chat, and any message with a state or an event in it.
 
+mod bare;
 mod bots;
 mod client;
 mod clocks;
@@ -39,6 +40,8 @@ mod refused;
 mod replay;
 mod room;
 mod routes;
+#[cfg(test)]
+mod schema;
 mod secrets;
 mod shown;
 mod socket;
@@ -55,6 +58,8 @@ use tablee_journal::Journal;
 use tokio::net::TcpListener;
 use tracing::info;
 
+#[doc(hidden)]
+pub use bare::Bare;
 pub use config::{Config, Limits};
 pub use home::{Home, Kept, Sitter};
 pub use message::{Call, Clock, Deed, Ended, Hello, Message, Phase, SeatNow, TableNow, Terms};

@@ -15,6 +15,7 @@ use crate::talk::Phrase;
 
 /// Something a client wants, with a number that it never uses for anything else.
 #[derive(Clone, Debug, Deserialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct Call {
@@ -28,6 +29,7 @@ pub struct Call {
 
 /// What a client wants.
 #[derive(Clone, Debug, Deserialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Deed {
     /// Comes in. The first thing that a client says.
@@ -51,7 +53,7 @@ pub enum Deed {
         seat: u8,
     },
     /// Changes what is played, before it begins. For the host.
-    Change(Terms),
+    Change(Box<Terms>),
     /// Stops the game, or goes on. For the host.
     Pause(bool),
     /// Lets a bot play for somebody who is away. For the host.
@@ -67,6 +69,7 @@ pub enum Deed {
 
 /// How a client comes in.
 #[derive(Clone, Debug, Default, Deserialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Hello {
     /// The secret of its seat; without one it stands by and watches.
@@ -81,6 +84,7 @@ pub struct Hello {
 
 /// What is played and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The id of the game.
@@ -98,9 +102,10 @@ pub struct Terms {
 
 /// The clocks of a table, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Clock {
-    /// How long an offer waits for answers; then the silent decline.
+    /// How long an offer, or an antijoker, waits for answers; then the silent decline, or say truly whether they have a joker.
     pub answer: u16,
     /// How long a turn may take; then a habitué plays. Without one there is no hurry.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -116,6 +121,7 @@ impl Default for Clock {
 
 /// What the server sends.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Message {
@@ -202,6 +208,7 @@ pub enum Message {
 
 /// A table as everybody sees it.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableNow {
     /// The length of its journal.
     #[ts(type = "number")]
@@ -214,6 +221,7 @@ pub struct TableNow {
     pub game: String,
     /// Every option with its value.
     #[ts(type = "Record<string, boolean | number | string>")]
+    #[cfg_attr(test, schemars(with = "BTreeMap<String, crate::schema::Setting>"))]
     pub options: BTreeMap<String, Setting>,
     /// The clocks.
     pub clock: Clock,
@@ -237,6 +245,7 @@ pub struct TableNow {
 
 /// What is going on at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// People come and go.
@@ -249,6 +258,7 @@ pub enum Phase {
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeatNow {
     /// Who sits there; nothing for an empty seat.
     pub name: Option<String>,
@@ -271,9 +281,11 @@ pub struct SeatNow {
 
 /// The end of a game, with what proves that it was dealt fairly.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Ended {
     /// How it ended.
     #[ts(type = "{ winners: number[], scores: number[], reason: string }")]
+    #[cfg_attr(test, schemars(with = "crate::schema::Ending"))]
     pub outcome: Ending,
     /// The secret of the deal.
     pub secret: Option<String>,

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tablee_bots::{Habits, Level, Visitor, bot, visit};
 use tablee_catalog::{Seated, read_action, refused};
-use tablee_core::{Chance, Game, Luck, Outcome, Seat, SeatSet, Turn, View as _, Viewer};
+use tablee_core::{Chance, Game, Luck, Outcome, Seat, Turn, View as _, Viewer};
 use tablee_fair::{By, Entry as Step, FairLuck, Terms, Told};
 
 use crate::refused::Refused;
@@ -15,6 +15,10 @@ use crate::shown::Shown;
 
 /// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
 const KEPT: usize = 32;
+
+/// What silence is taken for, the first of these that is allowed: an offer is declined (Tous à table), and who is pointed at by an
+/// antijoker answers honestly, as a habitué would (Les Trèfles, TR-18).
+const SILENCE: [&str; 3] = ["decline", "yield", "deny"];
 
 /// Something a bot will do once it has thought: runs anywhere, knows one view.
 pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
@@ -66,8 +70,8 @@ pub(crate) trait Play: Send + Sync {
     /// Who is waited for, as far as a viewer knows, with its own actions.
     fn to_act(&self, viewer: Seated) -> Shown;
 
-    /// The seats that are waited for and could decline.
-    fn may_decline(&self) -> SeatSet;
+    /// While a reaction window is open: the seats that are waited for, each with the answer that silence is taken for.
+    fn silent_answers(&self) -> Vec<(Seat, &'static str)>;
 
     /// What a bot will do at a seat.
     fn thought(&self, seat: Seat, level: Level, time: Duration) -> Thought;
@@ -238,12 +242,14 @@ impl<G: Habits> Play for Dealt<G> {
         Shown::to_act(&self.game, viewer)
     }
 
-    fn may_decline(&self) -> SeatSet {
-        let (Ok(decline), Turn::Seats { must, .. }) = ("decline".parse::<G::Action>(), self.game.turn())
-        else {
-            return SeatSet::EMPTY;
+    fn silent_answers(&self) -> Vec<(Seat, &'static str)> {
+        let Turn::Seats { must, .. } = self.game.turn() else { return Vec::new() };
+        let answer = |seat| {
+            SILENCE.into_iter().find(|word| {
+                word.parse::<G::Action>().is_ok_and(|action| self.game.check(seat, &action).is_ok())
+            })
         };
-        must.iter().filter(|&seat| self.game.check(seat, &decline).is_ok()).collect()
+        must.iter().filter_map(|seat| Some((seat, answer(seat)?))).collect()
     }
 
     fn thought(&self, seat: Seat, level: Level, time: Duration) -> Thought {

@@ -25,6 +25,7 @@ pub(crate) struct Past {
 
 /// A game that is over, in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[ts(export)]
 pub struct Listed {
     /// Which of the table's games it was, counted from 1.
@@ -41,6 +42,7 @@ pub struct Listed {
     pub ended: Option<u64>,
     /// How it ended.
     #[ts(type = "{ winners: number[], scores: number[], reason: string }")]
+    #[cfg_attr(test, schemars(with = "crate::schema::Ending"))]
     pub outcome: Ending,
 }
 

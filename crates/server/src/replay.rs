@@ -14,9 +14,10 @@ use crate::records::Past;
 /// A sight or a view of a game that is over, in JSON. It may show everything, so it is not a [`Shown`](crate::Shown), which is all
 /// that a socket can carry, and it can only be made from a game that has ended.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 #[ts(type = "unknown")]
-pub struct Revealed(Box<RawValue>);
+pub struct Revealed(#[cfg_attr(test, schemars(with = "serde_json::Value"))] Box<RawValue>);
 
 impl Revealed {
     fn of(thing: &impl Serialize) -> Self {
@@ -27,12 +28,14 @@ impl Revealed {
 
 /// A finished game, to be looked at step by step.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[ts(export)]
 pub struct Replay {
     /// The id of the game.
     pub game: String,
     /// Every option with its value.
     #[ts(type = "Record<string, boolean | number | string>")]
+    #[cfg_attr(test, schemars(with = "BTreeMap<String, crate::schema::Setting>"))]
     pub options: BTreeMap<String, Setting>,
     /// How many played.
     pub players: u8,
@@ -42,6 +45,7 @@ pub struct Replay {
     pub first: u8,
     /// How it ended.
     #[ts(type = "{ winners: number[], scores: number[], reason: string }")]
+    #[cfg_attr(test, schemars(with = "crate::schema::Ending"))]
     pub outcome: Ending,
     /// The deal, then one for each action.
     pub steps: Vec<ReplayStep>,
@@ -49,6 +53,7 @@ pub struct Replay {
 
 /// One step of a replay.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ReplayStep {
     /// Who acted; nobody in the deal.
     pub by: Option<u8>,
@@ -57,6 +62,7 @@ pub struct ReplayStep {
     /// Who decided it, when that was not whoever sat there: `stand-in` or `clock`.
     #[serde(skip_serializing_if = "is_player")]
     #[ts(type = "\"stand-in\" | \"clock\"", optional)]
+    #[cfg_attr(test, schemars(with = "Option<crate::schema::By>"))]
     pub decided: By,
     /// What the viewer saw, with what chance decided next.
     pub sights: Vec<Revealed>,

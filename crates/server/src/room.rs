@@ -304,10 +304,10 @@ impl Room {
             return;
         }
         if self.clocks.answer_is_up() {
-            // All who were silent decline, in the order of their seats, whether they could have given or not.
-            let silent = self.table.playing().map(|play| play.may_decline()).unwrap_or_default();
-            for seat in silent.iter() {
-                let act = self.table.act(seat.index() as u8, tablee_fair::By::Clock, "decline", None);
+            // All who were silent answer, in the order of their seats, whatever they hold.
+            let silent = self.table.playing().map(|play| play.silent_answers()).unwrap_or_default();
+            for (seat, answer) in silent {
+                let act = self.table.act(seat.index() as u8, tablee_fair::By::Clock, answer, None);
                 let Ok(written) = act else { continue };
                 if self.write(written).await.is_err() {
                     break;

@@ -11,9 +11,10 @@ use ts_rs::TS;
 /// It can only be made here, from a game and a [`Seated`]; there is no way to name an arbiter. So a message with cards in it
 /// that are not for its reader cannot be written down.
 #[derive(Clone, Debug, Serialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 #[ts(type = "unknown")]
-pub struct Shown(Box<RawValue>);
+pub struct Shown(#[cfg_attr(test, schemars(with = "serde_json::Value"))] Box<RawValue>);
 
 impl Shown {
     /// What a viewer saw of an event; `None` when it saw nothing.

@@ -173,7 +173,7 @@ async fn next_call(socket: &mut WebSocket) -> Result<Call, Option<Refused>> {
     }
 }
 
-fn read_call(text: &str) -> Result<Call, Refused> {
+pub(crate) fn read_call(text: &str) -> Result<Call, Refused> {
     let call: Call = serde_json::from_str(text).map_err(|error| Refused::new("bad-request", error))?;
     // The numbers that a browser can count exactly.
     if call.id >= 1 << 53 {

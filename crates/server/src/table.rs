@@ -41,8 +41,7 @@ pub(crate) struct Table {
     /// The game that is being played or was played last.
     pub(crate) deal: Option<Deal>,
     ended: Option<Ended>,
-    /// The latest calls that were answered: seat, number, and the length of the journal after it.
-    calls: VecDeque<(u8, u64, u64)>,
+    calls: Calls,
 }
 
 /// Somebody at a seat.
@@ -113,7 +112,7 @@ impl Table {
             promised: None,
             deal: None,
             ended: None,
-            calls: VecDeque::new(),
+            calls: Calls::default(),
         })
     }
 
@@ -177,10 +176,7 @@ impl Table {
             }
         }
         if let Some((seat, id)) = written.call {
-            if self.calls.len() >= CALLS {
-                self.calls.pop_front();
-            }
-            self.calls.push_back((seat, id, self.length));
+            self.calls.remember(seat, id, self.length);
         }
         Ok(())
     }
@@ -300,7 +296,7 @@ impl Table {
 
     /// The length of the journal after a call that was answered before.
     pub(crate) fn answered(&self, seat: u8, id: u64) -> Option<u64> {
-        self.calls.iter().rev().find(|(by, number, _)| (*by, *number) == (seat, id)).map(|(.., at)| *at)
+        self.calls.find(seat, id)
     }
 
     /// The table as everybody sees it.
@@ -337,6 +333,37 @@ impl Table {
             commitment: secret.map(|secret| to_hex(&secret.commitment())),
             ended: self.ended.clone(),
         }
+    }
+}
+
+/// The latest calls that were answered, in as few bytes as can be: a table is mostly this.
+#[derive(Default)]
+struct Calls {
+    /// The number of the call, below 2⁵³, with its seat in the bits above.
+    numbers: VecDeque<u64>,
+    /// The length of the journal after it.
+    places: VecDeque<u32>,
+}
+
+impl Calls {
+    fn remember(&mut self, seat: u8, id: u64, at: u64) {
+        // A journal of four thousand million entries does not fit into memory anyway; it would only forget calls.
+        let Ok(at) = u32::try_from(at) else { return };
+        if self.numbers.len() >= CALLS {
+            self.numbers.pop_front();
+            self.places.pop_front();
+        }
+        self.numbers.push_back(Self::key(seat, id));
+        self.places.push_back(at);
+    }
+
+    fn find(&self, seat: u8, id: u64) -> Option<u64> {
+        let at = self.numbers.iter().rposition(|number| *number == Self::key(seat, id))?;
+        self.places.get(at).map(|at| u64::from(*at))
+    }
+
+    const fn key(seat: u8, id: u64) -> u64 {
+        id | (seat as u64) << 56
     }
 }
 

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Something that can be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {
     /// Bonjour !

@@ -180,6 +180,58 @@ async fn the_silent_decline_when_the_clock_says_so() {
     host.stop().await;
 }
 
+/// Les Trèfles with mistakes: who is pointed at by an antijoker has the clock to answer, and is then taken to say the truth.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_silent_answer_an_antijoker_honestly() {
+    let journal = Arc::new(InMemory::new());
+    let host = Host::with(Arc::<InMemory>::clone(&journal), config()).await;
+    let mut answered = Vec::new();
+    for seed in 0..20 {
+        let table =
+            json!({"game": "trefles", "seats": 3, "rules": {"mistakes": "played"}, "clock": {"answer": 1}});
+        let (code, mut clients, _) = gather(&host, table).await;
+        clients[0].must(json!("start")).await;
+        let mut dice = Dice::new(seed);
+        for _ in 0..60 {
+            catch_up(&mut clients).await;
+            let Some(able) = clients.iter().position(|client| client.own_actions().1) else { break };
+            let (own, _) = clients[able].own_actions();
+            let asked = own.iter().any(|action| action == "deny");
+            if !asked {
+                let pointing = own.iter().find(|action| action.starts_with("discard antijoker"));
+                let action =
+                    pointing.cloned().unwrap_or_else(|| own[dice.below(own.len() as u32) as usize].clone());
+                // A call would be as good an action as any, but it is not what is looked at here.
+                let action = if action.starts_with("call") { "draw".to_owned() } else { action };
+                clients[able].call(json!({ "act": action })).await;
+                continue;
+            }
+            // Everybody sees how long is left; nobody says anything.
+            let told: Value = serde_json::from_str(
+                clients[able].received.iter().rfind(|text| text.starts_with("{\"sights\"")).unwrap(),
+            )
+            .unwrap();
+            assert_eq!(told["sights"]["clock"], 1000, "{told}");
+            let (at, begun) = (clients[able].at, Instant::now());
+            while clients[able].at == at {
+                clients[able].next().await.unwrap();
+            }
+            assert!(begun.elapsed() > Duration::from_millis(700));
+            let entries = journal.read(&tablee_journal::TableName::new(&code).unwrap(), at).unwrap();
+            let entry: Value = serde_json::from_slice(&entries[0].bytes).unwrap();
+            let honest = if own.iter().any(|action| action == "yield") { "yield" } else { "deny" };
+            assert_eq!(entry["was"]["acted"], json!({"seat": able, "by": "clock", "action": honest}));
+            answered.push(honest);
+            break;
+        }
+        if answered.contains(&"deny") && (answered.contains(&"yield") || answered.len() > 5) {
+            break;
+        }
+    }
+    assert!(answered.contains(&"deny"), "{answered:?}");
+    host.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_plays_for_the_absent_and_hands_the_seat_back() {
     let host = Host::start().await;

@@ -65,7 +65,6 @@ fn works(document: &str) {
             // This test is part of it.
             "cargo xtask test" => {}
             xtask if xtask.starts_with("cargo xtask ") => passes(xtask, &root()),
-            // A table waits for people: what it shows at once is enough here, and its own tests play whole games.
             _ => {
                 assert!(
                     command.contains("cargo run --release -- "),
@@ -90,4 +89,9 @@ fn passes(command: &str, folder: &Path) {
 #[test]
 fn every_command_of_the_readme_works() {
     works("README.md");
+}
+
+#[test]
+fn every_command_of_the_french_readme_works() {
+    works("LISEZMOI.md");
 }

@@ -425,7 +425,7 @@ pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<Str
     let bad = || Trouble(rows::bad_choice(voice, "", &BadChoice::Game(game.to_owned())));
     let game = game_named(game).ok_or_else(bad)?;
     let page = rules::page(game, voice.lang()).ok_or_else(bad)?;
-    let Some(number) = number else { return Ok(rules::unmarked(page)) };
+    let Some(number) = number else { return Ok(wrapped(&rules::unmarked(page))) };
     let numbers = rules::numbers(page);
     let args = [
         ("game", voice.words().name(game).into()),
@@ -434,5 +434,15 @@ pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<Str
         ("last", numbers.last().copied().unwrap_or_default().into()),
     ];
     let rule = rules::rule(page, number).ok_or_else(|| Trouble(voice.say("bad-rule", &args)))?;
-    Ok(rules::unmarked(&rule))
+    Ok(wrapped(&rules::unmarked(&rule)))
+}
+
+/// A text in lines as long as this terminal's, or of 80 letters where there is none.
+fn wrapped(text: &str) -> String {
+    let across = if std::io::stdout().is_terminal() {
+        crossterm::terminal::size().map_or(80, |(across, _)| across)
+    } else {
+        80
+    };
+    paint::wrap(text, usize::from(across.clamp(20, 100))).join("\n")
 }

@@ -132,6 +132,19 @@ pub(crate) fn wrap(text: &str, wanted: usize) -> Vec<String> {
             continue;
         }
         let indent: String = paragraph.chars().take_while(|letter| *letter == ' ').collect();
+        // In columns, what goes on stands under the last one.
+        let last = paragraph.rfind("  ").filter(|at| *at > indent.len()).map(|at| paragraph.split_at(at + 2));
+        if let Some((head, tail)) = last
+            && width(head) + 16 <= wanted
+        {
+            let mut below = wrap(tail, wanted - width(head)).into_iter();
+            lines.push(format!("{head}{}", below.next().unwrap_or_default()));
+            lines.extend(below.map(|line| format!("{}{line}", " ".repeat(width(head)))));
+            continue;
+        }
+        // What goes on below a list item stands under its text.
+        let hanging =
+            if paragraph.trim_start().starts_with("- ") { format!("{indent}  ") } else { indent.clone() };
         let mut line = String::new();
         for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
             if line.is_empty() {
@@ -140,7 +153,7 @@ pub(crate) fn wrap(text: &str, wanted: usize) -> Vec<String> {
                 line.push(' ');
                 line.push_str(word);
             } else {
-                lines.push(std::mem::replace(&mut line, format!("{indent}{word}")));
+                lines.push(std::mem::replace(&mut line, format!("{hanging}{word}")));
             }
         }
         lines.push(line);
@@ -171,7 +184,9 @@ pub(crate) fn line_width(spans: &[Span<'_>]) -> usize {
 #[must_use]
 pub(crate) fn columns(rows: Vec<Vec<Span<'static>>>, across: usize, height: usize) -> Vec<Line<'static>> {
     let widest = rows.iter().map(|row| line_width(row)).max().unwrap_or(0);
-    if rows.len() <= height || widest * 2 + 2 > across {
+    // Many rows in a low place leave more room for the rest of the screen side by side.
+    let crowded = rows.len() > height || (rows.len() > 5 && height < 14);
+    if !crowded || widest * 2 + 2 > across {
         return rows.into_iter().map(Line::from).collect();
     }
     let half = rows.len().div_ceil(2);
@@ -195,5 +210,7 @@ mod tests {
         assert_eq!(fit("Léa", 5), "Léa  ");
         assert_eq!(wrap("un deux trois", 8), ["un deux", "trois"]);
         assert_eq!(wrap("  a b\nc", 4), ["  a", "  b", "c"]);
+        assert_eq!(wrap("- un deux", 6), ["- un", "  deux"]);
+        assert_eq!(wrap("q    un deux trois quatre", 21), ["q    un deux trois", "     quatre"]);
     }
 }

@@ -589,7 +589,7 @@ impl<'a> Plain<'a> {
                 && !told.contains(&number)
             {
                 told.push(number);
-                say(&rules::unmarked(&rules::rule(page, number).unwrap_or_default()));
+                say(&crate::wrapped(&rules::unmarked(&rules::rule(page, number).unwrap_or_default())));
             }
         }
     }

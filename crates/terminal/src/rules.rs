@@ -51,15 +51,64 @@ pub fn rule(page: &'static str, wanted: &str) -> Option<String> {
     Some(text.join("\n"))
 }
 
-/// What Markdown marks, made plain for a terminal: no asterisks, no backquotes.
+/// What Markdown marks, made plain for a terminal: no asterisks and backquotes, one line a paragraph, tables in columns.
 #[must_use]
 pub fn unmarked(text: &str) -> String {
-    text.lines()
-        .filter(|line| !line.trim_start().starts_with("|---"))
-        .map(|line| line.trim_start_matches('#').replace("**", "").replace(['*', '`'], ""))
-        .map(|line| line.strip_prefix(' ').filter(|rest| !rest.starts_with(' ')).unwrap_or(&line).to_owned())
-        .collect::<Vec<_>>()
-        .join("\n")
+    let mut lines: Vec<String> = Vec::new();
+    let mut rows: Vec<(usize, Vec<String>)> = Vec::new();
+    // Whether the next line goes on with the last one.
+    let mut open = false;
+    for line in text.lines() {
+        let plain = line.replace("**", "").replace(['*', '`'], "");
+        let bare = plain.trim_start();
+        let indent = plain.len() - bare.len();
+        if let Some(row) = bare.strip_prefix('|') {
+            if !row.starts_with("---") {
+                rows.push((
+                    indent,
+                    row.trim_end_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect(),
+                ));
+            }
+            open = false;
+            continue;
+        }
+        lines.append(&mut in_columns(&std::mem::take(&mut rows)));
+        let heading = bare.starts_with('#');
+        if open && !bare.is_empty() && !heading && !bare.starts_with("- ") {
+            if let Some(last) = lines.last_mut() {
+                last.push(' ');
+                last.push_str(bare);
+            }
+            continue;
+        }
+        open = !bare.is_empty() && !heading;
+        lines.push(if heading {
+            bare.trim_start_matches('#').trim_start().to_owned()
+        } else {
+            plain.clone()
+        });
+    }
+    lines.append(&mut in_columns(&rows));
+    lines.join("\n")
+}
+
+/// The rows of a table, its columns one below the other.
+fn in_columns(rows: &[(usize, Vec<String>)]) -> Vec<String> {
+    let columns = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+    let wide = |column: usize| {
+        rows.iter()
+            .filter_map(|(_, cells)| cells.get(column))
+            .map(|cell| crate::paint::width(cell))
+            .max()
+            .unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(wide).collect();
+    rows.iter()
+        .map(|(indent, cells)| {
+            let cells = cells.iter().zip(&widths).map(|(cell, wide)| crate::paint::fit(cell, *wide));
+            format!("{}{}", " ".repeat(*indent), cells.collect::<Vec<_>>().join("  ").trim_end())
+        })
+        .collect()
 }
 
 /// The rule that applies to an action, by its words in the rule book's notation.

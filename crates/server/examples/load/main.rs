@@ -3,7 +3,8 @@
 //!
 //! `cargo xtask bench server` runs it with everything it needs. Alone:
 //! `cargo run --release -p tablee-server --example load -- --tables 1000 --seconds 10 [--rate 1000] [--in-memory] [--json]`,
-//! and `--peer <folder>` for a folder with boardgame.io in its `node_modules`.
+//! and `--peer <folder>` for a folder with boardgame.io in its `node_modules`. `--archive <folder> --tables 100000` fills a journal with
+//! old tables, for `cargo xtask bench start`.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run stops")]
 
@@ -251,8 +252,25 @@ fn print(result: &Value) {
     }
 }
 
+/// Fills a journal with tables that were played long ago.
+fn archive(folder: &Path, tables: u64) {
+    let journal = Sqlite::open(folder).unwrap();
+    let there = journal.tables().unwrap().len() as u64;
+    let appending: Vec<_> = (there..tables)
+        .map(|number| {
+            let name = tablee_journal::TableName::new(&format!("old-{number}")).unwrap();
+            journal.append(&name, 0, vec![tablee_journal::Entry::new(1, vec![b'x'; 100]); 20])
+        })
+        .collect();
+    appending.into_iter().for_each(|appending| {
+        appending.wait().unwrap();
+    });
+}
+
 fn main() {
-    if flag("--serve") {
+    if let Some(folder) = word("--archive") {
+        archive(Path::new(&folder), option("--tables", 100_000));
+    } else if flag("--serve") {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         runtime.block_on(serve());
     } else {

@@ -111,6 +111,8 @@ pub(crate) struct Client {
     pub(crate) view: Value,
     /// Every byte of the game that it got.
     pub(crate) received: Vec<String>,
+    /// Every text that it sent.
+    pub(crate) sent: Vec<String>,
 }
 
 impl Client {
@@ -131,6 +133,7 @@ impl Client {
             to_act: json!([]),
             view: Value::Null,
             received: Vec::new(),
+            sent: Vec::new(),
         }
     }
 
@@ -143,7 +146,9 @@ impl Client {
     }
 
     pub(crate) async fn send(&mut self, text: impl Into<String>) {
-        self.socket.send(Frame::text(text.into())).await.unwrap();
+        let text = text.into();
+        self.sent.push(text.clone());
+        self.socket.send(Frame::text(text)).await.unwrap();
     }
 
     pub(crate) async fn send_frame(&mut self, frame: Frame) {

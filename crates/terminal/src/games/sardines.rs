@@ -55,7 +55,7 @@ fn mark(scene: &Scene<'_>, card: &str) -> Span<'static> {
     Span::styled(format!("{letters}{heading}"), scene.paint.ink(colour))
 }
 
-/// A tin: `[re→ p2← vo→]`, closed `[▣▣ fermée ▣▣]`.
+/// A tin: `[re→ p2← vo→]`, closed `[▣▣▣ re→ ▣▣▣]`.
 fn draw(scene: &Scene<'_>, tin: &Value) -> Vec<Span<'static>> {
     let slots = tin["slots"].as_array().map(Vec::as_slice).unwrap_or_default();
     let full: Vec<&str> = slots.iter().filter_map(Value::as_str).collect();
@@ -67,7 +67,7 @@ fn draw(scene: &Scene<'_>, tin: &Value) -> Vec<Span<'static>> {
         return vec![
             Span::styled("[▣▣▣ ", scene.paint.brass()),
             lid,
-            Span::styled(" ▣▣]", scene.paint.brass()),
+            Span::styled(" ▣▣▣]", scene.paint.brass()),
         ];
     }
     if full.is_empty()

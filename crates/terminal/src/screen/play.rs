@@ -23,7 +23,7 @@ use crate::voice::Voice;
 use crate::{Ended, rules};
 
 /// How wide a screen must be for what happened to stand beside the table.
-const WIDE: u16 = 110;
+const WIDE: u16 = 112;
 
 /// The most lines of what happened that are kept.
 const REMEMBERED: usize = 500;
@@ -466,7 +466,7 @@ impl Play<'_> {
             return;
         }
         let beside = whole.width >= WIDE;
-        let right = if beside { (whole.width * 2 / 5).min(60) } else { 0 };
+        let right = if beside { (whole.width - LEAST.0).min(60) } else { 0 };
         let [main, side] = Layout::horizontal([Constraint::Min(70), Constraint::Length(right)]).areas(whole);
         self.draw_title(frame, Rect { height: 1, ..main });
         let body = Rect { y: main.y + 1, height: main.height - 1, ..main };
@@ -641,9 +641,10 @@ impl Play<'_> {
         if now.paused {
             return self.voice.words().refusal("paused");
         }
-        match (self.table.asked(), self.viewer) {
-            (Some(seat), Some(own)) if seat == own => {
-                self.voice.say("your-turn", &[("name", name(seat).into())])
+        let waited = |seat: u8| self.view.as_ref().is_some_and(|view| view.waited_for().contains(&seat));
+        match self.viewer {
+            Some(own) if waited(own) && !self.items.is_empty() => {
+                self.voice.say("your-turn", &[("name", name(own).into())])
             }
             _ => {
                 let waited: Vec<String> = self.view.iter().flat_map(View::waited_for).map(name).collect();
@@ -660,7 +661,7 @@ impl Play<'_> {
         let game = self.game();
         let actions =
             self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat)).unwrap_or_default();
-        let asked = self.table.asked() == self.viewer && self.viewer.is_some();
+        let asked = !self.items.is_empty();
         let mut rows = vec![Vec::new()];
         let mut used = 0;
         for (at, name) in self.hand.iter().enumerate() {

@@ -1,0 +1,135 @@
+//! Real messages of played games are what `docs/schema` says, and what it forbids is refused.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::path::Path;
+
+use common::{Client, Host, http, open, sit};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use tablee_catalog::GAMES;
+use tablee_core::Luck;
+use tablee_testkit::Dice;
+
+fn schema(name: &str) -> Validator {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema").join(name);
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    jsonschema::validator_for(&schema).unwrap()
+}
+
+fn check(schema: &Validator, json: &Value) {
+    let wrong: Vec<String> =
+        schema.iter_errors(json).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(wrong.is_empty(), "{json}\n{}", wrong.join("\n"));
+}
+
+async fn get(host: &Host, path: &str) -> Value {
+    let (status, _, body) = http(host.address, "GET", path, "").await;
+    assert_eq!(status, 200, "{path}: {body}");
+    serde_json::from_str(&body).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn messages_of_whole_games_are_as_described() {
+    let host = Host::start().await;
+    let (call, message) = (schema("call.json"), schema("message.json"));
+    let mut kinds = std::collections::BTreeSet::new();
+    for (number, game) in (0..).zip(GAMES) {
+        let table = json!({"game": game, "seats": 3, "clock": {"answer": 30, "turn": 600}});
+        let (code, token) = open(host.address, &table).await;
+        let (_, second) = sit(host.address, &code, "B").await;
+        let mut clients = vec![
+            Client::join(host.address, &code, json!({ "token": token })).await,
+            Client::join(host.address, &code, json!({"token": second, "views": true, "seen": 0})).await,
+            Client::join(host.address, &code, json!({})).await,
+        ];
+        clients[0].must(json!({"change": table})).await;
+        clients[0].must(json!({"mix": "ab".repeat(32)})).await;
+        clients[0].must(json!({"bot": {"seat": 2, "level": "habitue"}})).await;
+        clients[0].must(json!("start")).await;
+        clients[0].must(json!({"say": "bravo"})).await;
+        clients[0].must(json!({"pause": true})).await;
+        clients[0].must(json!({"pause": false})).await;
+        let mut dice = Dice::new(number);
+        while !clients[0].is_over() {
+            let latest = clients.iter().map(|client| client.at).max().unwrap();
+            for client in &mut clients {
+                while client.at < latest && client.next().await.is_some() {}
+            }
+            match (0..2).find(|seat| clients[*seat].own_actions().1) {
+                Some(seat) => {
+                    let (own, _) = clients[seat].own_actions();
+                    let action = own[dice.below(own.len() as u32) as usize].clone();
+                    if dice.below(6) == 0 {
+                        clients[seat].call(json!("hint")).await;
+                        clients[seat].call(json!({"act": "decline"})).await;
+                    } else {
+                        clients[seat].call(json!({ "act": action })).await;
+                    }
+                }
+                None => {
+                    clients[0].next().await.expect("the bot plays on");
+                }
+            }
+        }
+        clients[0].call(json!({"stand-in": {"seat": 1}})).await;
+        clients[0].call(json!({"remove": {"seat": 2}})).await;
+        let mut rude = Client::connect(host.address, &code).await;
+        rude.send(r#"{"id":1,"do":{"hello":{"token":"wrong"}}}"#).await;
+        while rude.next().await.is_some() {}
+        clients.push(rude);
+        clients.push(Client::join(host.address, &code, json!({})).await);
+        for client in &clients {
+            for text in &client.sent {
+                check(&call, &serde_json::from_str(text).unwrap());
+            }
+            for text in &client.received {
+                let json: Value = serde_json::from_str(text).unwrap();
+                kinds.insert(json.as_object().unwrap().keys().next().unwrap().clone());
+                check(&message, &json);
+            }
+        }
+        check(&schema("table.json"), &get(&host, &format!("/api/tables/{code}")).await);
+        check(&schema("records.json"), &get(&host, &format!("/api/tables/{code}/records")).await);
+        for eyes in ["0", "spectator", "all"] {
+            let replay = get(&host, &format!("/api/tables/{code}/records/1/replay?as={eyes}")).await;
+            check(&schema("replay.json"), &replay);
+        }
+    }
+    let all = ["ack", "bye", "hint", "refused", "said", "sights", "table", "view"];
+    assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), all, "every sort of message was seen");
+    host.stop().await;
+}
+
+/// What the schema of calls forbids, the server refuses as well.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_schema_forbids_is_refused() {
+    let host = Host::start().await;
+    let call = schema("call.json");
+    let (code, token) = open(host.address, &json!({"game": "sardines", "seats": 2})).await;
+    let mut client = Client::join(host.address, &code, json!({ "token": token })).await;
+    for (id, deed) in [
+        json!({"act": 7}),
+        json!({"act": "draw", "seat": 1}),
+        json!("fly"),
+        json!({"bot": {"seat": 300, "level": "habitue"}}),
+        json!({"bot": {"seat": 1}}),
+        json!({"say": "free text"}),
+        json!({"pause": "yes"}),
+        json!({"change": {"game": "sardines"}}),
+        json!({"hello": {"views": 1}}),
+        json!({"hint": {}}),
+        json!(null),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let text = json!({"id": id, "do": deed});
+        assert!(!call.is_valid(&text), "{text}");
+        client.send(text.to_string()).await;
+        assert_eq!(client.answer(id as u64).await["refused"]["code"], "bad-request", "{text}");
+    }
+    host.stop().await;
+}

@@ -1,0 +1,186 @@
+// What somebody at the table remembers beyond the view: the run as it was laid, the last settlement, and the balances after
+// every deal. It is made from sights, and corrected by the view where they were missed or when a replay goes back.
+
+import type { Sight, View } from '../../lib/stage'
+import { STAKES, type State } from './rules'
+
+export interface Laid {
+  card: string
+  seat: number
+  /** Whether it began a run. */
+  led: boolean
+}
+
+export interface Settlement {
+  /** Counted from 0. */
+  deal: number
+  winner: number
+  /** The card it ended with. */
+  card: string | null
+  /** What a grand opéra took from the board. */
+  grand: number | null
+  paid: { seat: number; hand: string[]; tokens: number }[]
+  doubled: { seat: number; card: string; tokens: number }[]
+}
+
+export interface Memory {
+  deal: number
+  laid: readonly Laid[]
+  /** Whether the next card begins a run. */
+  leading: boolean
+  settlement: Settlement | null
+  /** Balances after so many deals; not all of them are known to who came late. */
+  after: ReadonlyMap<number, readonly number[]>
+}
+
+export const NOTHING: Memory = { deal: -1, laid: [], leading: true, settlement: null, after: new Map() }
+
+export interface Rules {
+  stake: number
+  tokens: number
+}
+
+/** What is remembered after a change. */
+export function follow(before: Memory, sights: readonly Sight[], view: View<State>, rules: Rules): Memory {
+  const { state } = view
+  const again = sights.some((sight) => sight.event === 'staked' && sight.deal === 0)
+  const after = new Map(again ? [] : before.after)
+  after.set(
+    0,
+    state.balances.map(() => rules.tokens),
+  )
+  for (const [deals, balances] of settled(sights, view, rules.stake)) after.set(deals, balances)
+  for (const deals of after.keys()) if (deals > state.deal + (view.over ? 1 : 0)) after.delete(deals)
+
+  const { laid, settlement } = retell(before, sights)
+  const ended = settlement && (settlement.deal < state.deal || (settlement.deal === state.deal && view.over))
+  return {
+    deal: state.deal,
+    laid: correct(before.deal === state.deal || sights.length > 0 ? laid : [], state),
+    leading: state.last === null,
+    settlement: ended && !(again && settlement === before.settlement) ? settlement : null,
+    after,
+  }
+}
+
+/** Tells the sights again, one after the other. */
+function retell(before: Memory, sights: readonly Sight[]): { laid: Laid[]; settlement: Settlement | null } {
+  let laid = [...before.laid]
+  let settlement = before.settlement
+  let { deal, leading } = before
+  for (const sight of sights) {
+    const seat = Number(sight.seat)
+    const card = String(sight.card)
+    switch (sight.event) {
+      case 'staked':
+        deal = Number(sight.deal)
+        laid = []
+        leading = true
+        break
+      case 'played':
+        if (!laid.some((one) => one.card === card)) laid.push({ card, seat, led: leading })
+        leading = false
+        break
+      case 'leads':
+        leading = true
+        break
+      case 'opera':
+        settlement = {
+          deal,
+          winner: seat,
+          card: laid.at(-1)?.card ?? null,
+          grand: typeof sight.grand === 'number' ? sight.grand : null,
+          paid: [],
+          doubled: [],
+        }
+        break
+      case 'paid':
+        settlement?.paid.push({
+          seat,
+          hand: Array.isArray(sight.hand) ? sight.hand.map(String) : [],
+          tokens: Number(sight.tokens),
+        })
+        break
+      case 'doubled':
+        settlement?.doubled.push({ seat, card, tokens: Number(sight.tokens) })
+        break
+    }
+  }
+  return { laid, settlement }
+}
+
+/** Leaves out what this view has not seen played, and ends with the card it saw last. */
+function correct(told: readonly Laid[], { played, last }: State): Laid[] {
+  const laid = told.filter(({ card }) => played.includes(card))
+  if (!last) return laid
+  const at = laid.findIndex(({ card }) => card === last.card)
+  return at < 0 ? [{ ...last, led: true }] : laid.slice(0, at + 1)
+}
+
+/** The run on the table: the cards since somebody led. */
+export function run(laid: readonly Laid[]): Laid[] {
+  return laid.slice(
+    Math.max(
+      0,
+      laid.findLastIndex(({ led }) => led),
+    ),
+  )
+}
+
+/** The balances after the deals that ended in these sights, counted back from the view. */
+function settled(sights: readonly Sight[], view: View<State>, stake: number): Map<number, number[]> {
+  const found = new Map<number, number[]>()
+  const { state } = view
+  const balances = [...state.balances]
+  const give = (seat: unknown, tokens: unknown) => {
+    balances[Number(seat)] = (balances[Number(seat)] ?? 0) + Number(tokens)
+  }
+  if (view.over) found.set(state.deal + 1, [...balances])
+  else if (state.played.length === 0)
+    found.set(
+      state.deal,
+      balances.map((balance) => balance + STAKES * stake),
+    )
+  for (const sight of sights.toReversed()) {
+    if (sight.event === 'took') give(sight.seat, -Number(sight.tokens))
+    if (sight.event === 'opera') give(sight.seat, -Number(sight.grand ?? 0))
+    if (sight.event === 'doubled') give(sight.seat, sight.tokens)
+    if (sight.event === 'paid') {
+      give(sight.seat, sight.tokens)
+      give(sight.to, -Number(sight.tokens))
+    }
+    if (sight.event === 'staked') {
+      for (const seat of balances.keys()) give(seat, STAKES * stake)
+      found.set(Number(sight.deal), [...balances])
+    }
+  }
+  return found
+}
+
+/** Tokens that travel, from a seat or a box to a seat or a box; wave after wave. */
+export interface Flight {
+  from: string
+  to: string
+  tokens: number
+  wave: number
+}
+
+export function flights(sights: readonly Sight[], board: Record<string, number>, players: number): Flight[] {
+  const all: Flight[] = []
+  const seat = (at: unknown) => `seat-${String(at)}`
+  const box = (card: unknown) => `box-${String(card)}`
+  for (const sight of sights) {
+    const tokens = Number(sight.tokens)
+    if (sight.event === 'took') all.push({ from: box(sight.card), to: seat(sight.seat), tokens, wave: 0 })
+    if (sight.event === 'opera' && Number(sight.grand ?? 0) > 0)
+      for (const card of Object.keys(board))
+        all.push({ from: box(card), to: seat(sight.seat), tokens: 5, wave: 1 })
+    if (sight.event === 'paid') all.push({ from: seat(sight.seat), to: seat(sight.to), tokens, wave: 2 })
+    if (sight.event === 'doubled') all.push({ from: seat(sight.seat), to: box(sight.card), tokens, wave: 3 })
+    if (sight.event === 'staked')
+      for (let at = 0; at < players; at++)
+        for (const card of Object.keys(board)) all.push({ from: seat(at), to: box(card), tokens: 1, wave: 4 })
+  }
+  const first = Math.min(...all.map(({ wave }) => wave))
+  return all.filter(({ tokens }) => tokens > 0).map((one) => ({ ...one, wave: one.wave - first }))
+}

@@ -1,0 +1,102 @@
+### The screen of Nain Jaune.
+
+## The board and the run
+
+nj-web-board = The board and its five boxes
+nj-web-box = { $card }: { nj-tokens }{ $done ->
+    [yes] , card already played
+   *[no] {""}
+}
+nj-web-dwarf = Yellow Dwarf
+nj-web-run = The run
+nj-web-laid = { $card }, by { $name }
+nj-web-no-run = No run has begun.
+nj-web-any = any card
+nj-web-wanted = Wanted: { $cards }.
+nj-web-leads = { $name } may play any card.
+nj-web-talon = Talon
+nj-web-asleep = { $count ->
+    [one] { $count } card sleeps in the talon
+   *[other] { $count } cards sleep in the talon
+}
+nj-web-sans = no { nj-wanted }{ $suit ->
+    [S] {" ♠"}
+    [H] {" ♥"}
+    [D] {" ♦"}
+    [C] {" ♣"}
+   *[none] {""}
+}!
+
+## The players
+
+nj-web-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+nj-web-you = You
+nj-web-player = Player
+
+## My hand
+
+nj-web-hand = Your hand{ $rows ->
+    [1] {""}
+   *[other] , row { $row } of { $rows }
+}
+nj-web-sort = { $order ->
+    [rank] Your hand is sorted by rank. Sort it by suit
+   *[suit] Your hand is sorted by suit. Sort it by rank
+}
+
+## What is expected of you
+
+nj-web-lead = Your lead: play any card you like.
+nj-web-follow = Your turn: play { $wanted-suit ->
+    [none] { $wanted-rank ->
+        [8] an
+       *[other] a
+    }
+   *[other] the
+} { nj-wanted }{ $choices ->
+    [1] .
+   *[other] , whichever you like.
+}
+nj-web-waits = { $name } is playing…
+nj-web-over = The game is over.
+
+## The end of a deal
+
+nj-web-opera = { $you ->
+    [yes] Opéra! The deal is yours!
+   *[no] Opéra for { $name }!
+}
+nj-web-grand-opera = { $you ->
+    [yes] Grand opéra! You sweep the board!
+   *[no] Grand opéra for { $name }!
+}
+nj-web-settled = Settling deal { $deal } of { $deals }
+nj-web-sweeps = the whole board
+nj-web-pays = pays { nj-tokens } for { $cards }
+nj-web-receives = { $you ->
+    [yes] get in all
+   *[no] gets in all
+}
+nj-web-doubles = { $you ->
+    [yes] double
+   *[no] doubles
+} the box: { $before } → { $after }
+nj-web-doubles-nothing = { $you ->
+    [yes] double
+   *[no] doubles
+} the box, which was empty
+nj-web-whole-deal = Over the whole deal, stakes and boxes included
+nj-web-continue = Continue
+nj-web-close = Close
+
+## Balances
+
+nj-web-balances = Tokens, deal by deal
+nj-web-deal-of = Deal { $deal }/{ $deals }
+nj-web-deal = Deal { $deal }
+nj-web-start = Start
+nj-web-not-yet = Once a deal is over, this shows what everybody won or lost.
+nj-web-figures = See the figures

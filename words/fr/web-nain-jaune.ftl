@@ -1,0 +1,108 @@
+### L’écran du Nain Jaune.
+
+## Le tableau et la suite
+
+nj-web-board = Le tableau et ses cinq cases
+nj-web-box = { $card } : { nj-tokens }{ $done ->
+    [yes] , carte déjà jouée
+   *[no] {""}
+}
+nj-web-dwarf = Nain Jaune
+nj-web-run = La suite
+nj-web-laid = { $card }, par { $name }
+nj-web-no-run = La suite n’a pas commencé.
+nj-web-any = au choix
+nj-web-wanted = On attend : { $cards }.
+nj-web-leads = { $name } joue ce qui lui plaît.
+nj-web-talon = Talon
+nj-web-asleep = { $count ->
+    [one] { $count } carte dort au talon
+   *[other] { $count } cartes dorment au talon
+}
+nj-web-sans = sans { nj-wanted }{ $suit ->
+    [S] {" ♠"}
+    [H] {" ♥"}
+    [D] {" ♦"}
+    [C] {" ♣"}
+   *[none] {""}
+} !
+
+## Les joueurs
+
+nj-web-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+nj-web-you = Toi
+nj-web-player = Joueur
+
+## Ma main
+
+nj-web-hand = Ta main{ $rows ->
+    [1] {""}
+   *[other] , rangée { $row } sur { $rows }
+}
+nj-web-sort = { $order ->
+    [rank] Ta main est rangée par rang. La ranger par couleur
+   *[suit] Ta main est rangée par couleur. La ranger par rang
+}
+
+## Ce qu’on attend de toi
+
+nj-web-lead = À toi d’ouvrir : joue la carte que tu veux.
+nj-web-follow = À toi : pose { $wanted-suit ->
+    [none] { $wanted-rank ->
+        [Q] une
+       *[other] un
+    }
+   *[other] { $wanted-rank ->
+        [Q] la
+       *[other] le
+    }
+} { nj-wanted }{ $choices ->
+    [1] .
+   *[other] , { $wanted-rank ->
+        [Q] celle
+       *[other] celui
+    } que tu veux.
+}
+nj-web-waits = { $name } joue…
+nj-web-over = La partie est finie.
+
+## La fin d’une donne
+
+nj-web-opera = { $you ->
+    [yes] Tu fais opéra !
+   *[no] { $name } fait opéra !
+}
+nj-web-grand-opera = { $you ->
+    [yes] Grand opéra ! Tu rafles tout !
+   *[no] Grand opéra pour { $name } !
+}
+nj-web-settled = Les comptes de la donne { $deal } sur { $deals }
+nj-web-sweeps = rafle tout le tableau
+nj-web-pays = paie { nj-tokens } pour { $cards }
+nj-web-receives = { $you ->
+    [yes] reçois en tout
+   *[no] reçoit en tout
+}
+nj-web-doubles = { $you ->
+    [yes] doubles
+   *[no] double
+} la case : { $before } → { $after }
+nj-web-doubles-nothing = { $you ->
+    [yes] doubles
+   *[no] double
+} la case, qui était vide
+nj-web-whole-deal = Sur toute la donne, mises et cases comprises
+nj-web-continue = Continuer
+nj-web-close = Fermer
+
+## Les soldes
+
+nj-web-balances = Les jetons, donne après donne
+nj-web-deal-of = Donne { $deal }/{ $deals }
+nj-web-deal = Donne { $deal }
+nj-web-start = Départ
+nj-web-not-yet = Quand une donne sera finie, tu verras ici ce que chacun a gagné ou perdu.
+nj-web-figures = Voir les chiffres
