@@ -43,26 +43,27 @@ export const test = base.extend<Tools, { server: Server }>({
 
 type Look = Pick<Parameters<Browser['newContext']>[0] & object, 'viewport' | 'hasTouch' | 'locale'>
 
-async function open(browser: Browser, baseURL: string, look: Look, who: Person): Promise<BrowserContext> {
+function open(browser: Browser, baseURL: string, look: Look, who: Person): Promise<BrowserContext> {
   const { lang = 'fr', theme = 'light', name = '', bypassCSP = false } = who
-  const context = await browser.newContext({
+  return browser.newContext({
     ...look,
     baseURL,
     bypassCSP,
     colorScheme: theme,
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+    // Nobody waits here to see how a card travels.
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL,
+          localStorage: [{ name: 'tablee-settings', value: JSON.stringify({ pace: 0, name }) }],
+        },
+      ],
+    },
     // What is kept from one load to the next would hide what a first load asks for.
     serviceWorkers: 'block',
   })
-  // Nobody waits here to see how a card travels.
-  await context.addInitScript(
-    (settings) => {
-      if (!localStorage.getItem('tablee-settings'))
-        localStorage.setItem('tablee-settings', JSON.stringify(settings))
-    },
-    { pace: 0, name },
-  )
-  return context
 }
 
 /** While a server is away its pages complain, rightly: such a test says so. */
