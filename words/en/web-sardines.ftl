@@ -13,14 +13,12 @@ sa-web-heading = Which way does its head go?
 sa-web-left = Left
 sa-web-right = Right
 sa-web-discard = Discard and draw
-sa-web-discard-which = { $more ->
-    [0] Which cards do you discard? You draw as many.
-   *[other] Which cards do you discard? You draw one more than that.
+sa-web-discard-which = Which cards do you discard?
+sa-web-discard-draws = { $more ->
+    [0] You draw as many.
+   *[other] You draw one more than that.
 }
-sa-web-discard-confirm = { $count ->
-    [one] Discard { $count } card, draw { $draw }
-   *[other] Discard { $count } cards, draw { $draw }
-}
+sa-web-discard-confirm = Discard { $count }, draw { $draw }
 sa-web-back = Back
 sa-web-steal = Stop, thief! Tap a hand, or a sardine in an open tin.
 sa-web-unlid = Pinch a lid: tap a closed tin.

@@ -13,14 +13,12 @@ sa-web-heading = La tête de quel côté ?
 sa-web-left = À gauche
 sa-web-right = À droite
 sa-web-discard = Défausser et piocher
-sa-web-discard-which = { $more ->
-    [0] Quelles cartes jettes-tu ? Tu en piocheras autant.
-   *[other] Quelles cartes jettes-tu ? Tu en piocheras une de plus.
+sa-web-discard-which = Quelles cartes jettes-tu ?
+sa-web-discard-draws = { $more ->
+    [0] Tu en piocheras autant.
+   *[other] Tu en piocheras une de plus.
 }
-sa-web-discard-confirm = { $count ->
-    [one] Jeter { $count } carte, en piocher { $draw }
-   *[other] Jeter { $count } cartes, en piocher { $draw }
-}
+sa-web-discard-confirm = Jeter { $count }, piocher { $draw }
 sa-web-back = Retour
 sa-web-steal = Au voleur ! Touche une main, ou une sardine dans une boîte ouverte.
 sa-web-unlid = Chipe un couvercle : touche une boîte fermée.
