@@ -43,10 +43,10 @@ interface Now {
 }
 
 async function now(page: Page): Promise<Now> {
-  const { turn, over, changes } = await frame(page).evaluate((element: HTMLElement) => ({
-    ...element.dataset,
-  }))
-  return { turn: turn === 'true', over: over === 'true', changes: Number(changes) }
+  const { turn, over, changes } = await page.evaluate(
+    () => ({ ...document.querySelector<HTMLElement>('.frame[data-turn]')?.dataset }) as DOMStringMap,
+  )
+  return { turn: turn === 'true', over: over === 'true', changes: Number(changes ?? -1) }
 }
 
 /** Waits until something else is shown than then. */

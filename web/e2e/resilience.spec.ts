@@ -42,7 +42,9 @@ test('an illegal card says why, with the rule', async ({ person }) => {
   await playNow(page, 'trefles')
   // Nobody can discard before they drew.
   await expect(page.locator('.frame[data-turn="true"]')).toBeVisible()
-  await page.locator('[aria-label] button.card, button.card').last().click({ force: true })
-  const refusal = page.getByRole('alert').getByRole('button', { name: /^Règle TR-/ })
-  if (await refusal.isVisible({ timeout: 3000 }).catch(() => false)) await refusal.click()
+  await page.locator('.hand button').first().click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText(/pioche/i)
+  await refusal.getByRole('button', { name: 'Règle TR-4' }).click()
+  await expect(page.locator('[data-rule="TR-4"].now')).toBeInViewport()
 })

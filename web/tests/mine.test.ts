@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editionOf, rulesToSend } from '../src/lib/choices'
-import { find, forget, mine, remember } from '../src/lib/mine'
+import { find, forget, leaveSeat, mine, remember } from '../src/lib/mine'
 import { distinct } from '../src/lib/names'
 
 describe('my tables', () => {
@@ -17,6 +17,14 @@ describe('my tables', () => {
     remember('a', 'trefles', { seat: 0, token: 'x', name: 'Rose' })
     forget('a')
     expect(find('a')).toBeUndefined()
+  })
+  it('gives up a seat, and the table with the last one', () => {
+    remember('a', 'trefles', { seat: 0, token: 'x', name: 'Rose' })
+    remember('a', 'trefles', { seat: 1, token: 'y', name: 'Tom' })
+    leaveSeat('a', 'x')
+    expect(find('a')?.seats.map(({ name }) => name)).toEqual(['Tom'])
+    leaveSeat('a', 'y')
+    expect(mine()).toEqual([])
   })
   it('survives nonsense', () => {
     localStorage.setItem('tablee-tables', '{"x":')

@@ -69,6 +69,17 @@ describe('French', () => {
   it('says how a game ended', () => {
     expect(ending('trefles', { winners: [1], reason: 'family' }, names, 0)).toContain('Tom')
   })
+  it('has what is put together from parts', () => {
+    const parts: Record<string, string[]> = {
+      talk: ['hello', 'well-played', 'heart'],
+      level: ['debutant', 'habitue', 'champion'],
+      theme: ['auto', 'light', 'dark'],
+      set: ['forced', 'leftHanded', 'fourColours', 'sound', 'vibrate'],
+      fair: ['secret', 'promise', 'numbers', 'shuffles', 'picks', 'moves', 'outcome', 'seal'],
+    }
+    const ids = Object.entries(parts).flatMap(([first, rest]) => rest.map((one) => `${first}-${one}`))
+    expect(ids.filter((id) => !can(id))).toEqual([])
+  })
   it('has every tip of the first game', () => {
     expect(allTips().filter((tip) => !can(tip))).toEqual([])
   })

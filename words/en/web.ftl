@@ -140,6 +140,7 @@ end-score = This game
 end-total = Altogether
 end-wins = Wins
 end-again = Play again
+end-set = Change the table
 end-wait = { $name } can begin another one.
 
 ## Passing the phone

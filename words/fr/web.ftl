@@ -140,6 +140,7 @@ end-score = Cette partie
 end-total = En tout
 end-wins = Victoires
 end-again = On en refait une
+end-set = Changer la table
 end-wait = { $name } peut en lancer une autre.
 
 ## Le téléphone qu’on se passe

@@ -41,6 +41,14 @@ export function forget(code: string): void {
   save(mine().filter((table) => table.code !== code))
 }
 
+/** Forgets a seat that was given up, and the table with its last one. */
+export function leaveSeat(code: string, token: string | undefined): void {
+  const left = mine().map((table) =>
+    table.code === code ? { ...table, seats: table.seats.filter((one) => one.token !== token) } : table,
+  )
+  save(left.filter(({ seats }) => seats.length > 0))
+}
+
 function save(tables: Mine[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables))
