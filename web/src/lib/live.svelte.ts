@@ -38,6 +38,8 @@ export class Live implements Stage {
   log = $state.raw<Line[]>([])
   /** Whether a hint was asked for and is not there yet, or said that it is better to wait. */
   hinting = $state<'no' | 'asked' | 'wait'>('no')
+  /** How many changes were shown. */
+  changes = $state(0)
   private shown = $state.raw<Change | null>(null)
   private hint = $state.raw<string | null>(null)
 
@@ -164,6 +166,7 @@ export class Live implements Stage {
     this.hint = null
     this.hinting = 'no'
     this.shown = change
+    this.changes++
     clearTimeout(this.forced)
     if (settings.forced && this.queue.length === 0 && this.myTurn && this.actions.length === 1)
       this.forced = setTimeout(() => this.act(this.actions[0] ?? ''), FORCED)

@@ -1,0 +1,45 @@
+import { GAMES, newTable, playNow, playToTheEnd, sitDown } from './play.ts'
+import { expect, test } from './test.ts'
+
+/** How many people it takes where nobody is a bot. */
+const LEAST = { 'nain-jaune': 3, 'tous-a-table': 3, trefles: 2, sardines: 2 }
+
+for (const game of GAMES) {
+  test(`${game}: a whole game by tapping`, async ({ person }) => {
+    test.setTimeout(600_000)
+    const page = await person({ name: 'Rose' })
+    await playNow(page, game)
+    await playToTheEnd(page, 'tap')
+    await expect(page.getByRole('dialog')).toContainText('Victoires')
+  })
+
+  test(`${game}: a whole game with the keyboard alone`, async ({ person }, { project }) => {
+    test.skip(project.name === 'phone', 'phones have none')
+    test.setTimeout(600_000)
+    const page = await person({ name: 'Rose' })
+    await playNow(page, game)
+    await playToTheEnd(page, 'keys')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test(`${game}: a whole game among people`, async ({ person }, { project }) => {
+    test.skip(project.name === 'desktop', 'once is enough')
+    test.setTimeout(900_000)
+    const host = await person({ name: 'Rose' })
+    const code = await newTable(host, game)
+    while ((await host.locator('.who li').count()) > LEAST[game]) {
+      const before = await host.locator('.who li').count()
+      await host.getByRole('button', { name: 'Une place de moins' }).click()
+      await expect(host.locator('.who li')).toHaveCount(before - 1)
+    }
+    const guests = []
+    for (let number = 2; number <= LEAST[game]; number++) {
+      const guest = await person()
+      await sitDown(guest, code, `Tom ${number}`)
+      guests.push(guest)
+    }
+    await host.locator('[data-start]').click()
+    await Promise.all([host, ...guests].map((page) => playToTheEnd(page)))
+    for (const page of [host, ...guests]) await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}

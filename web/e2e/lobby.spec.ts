@@ -1,0 +1,52 @@
+import { newTable, sitDown } from './play.ts'
+import { expect, test } from './test.ts'
+
+test('the host sets the table, a guest sees it, somebody watches', async ({ person }) => {
+  const host = await person({ name: 'Rose' })
+  const code = await newTable(host, 'nain-jaune')
+  await expect(host.getByRole('img', { name: /scanner/ })).toBeVisible()
+
+  const guest = await person({ lang: 'en' })
+  await sitDown(guest, code, 'Tom')
+  await expect(host.locator('.who').getByText('Tom')).toBeVisible()
+  await expect(guest.getByText('Rose begins when everybody is here.')).toBeVisible()
+  await expect(guest.locator('select')).toHaveCount(0)
+
+  await host.getByText('À la couleur').click()
+  await expect(
+    guest.getByText('In suit', { exact: false }).or(guest.locator('.how strong').first()),
+  ).toBeVisible()
+  await host.getByText('Toutes les règles à choisir').click()
+  await host.getByLabel('Nombre de donnes').fill('2')
+  await host.getByLabel('Nombre de donnes').press('Tab')
+  await guest.locator('summary').click()
+  await expect(guest.locator('#option-deals')).toHaveText('2')
+
+  await host.getByRole('button', { name: 'Un robot' }).first().click()
+  await host
+    .getByLabel(/^Niveau de/)
+    .first()
+    .selectOption('champion')
+  await expect(guest.getByText('Champion').first()).toBeVisible()
+  await host.getByRole('button', { name: 'Une place de moins' }).click()
+  await expect(guest.getByText('3 seats')).toBeVisible()
+
+  const watcher = await person()
+  await watcher.goto(`/t/${code}`)
+  await watcher.getByRole('button', { name: 'Regarder' }).click()
+
+  await host.locator('[data-start]').click()
+  for (const page of [host, guest, watcher]) await expect(page.locator('.frame[data-turn]')).toBeVisible()
+  await expect(watcher.locator('[data-hint]')).toHaveCount(0)
+  await expect(watcher.getByText('Spectateur')).toBeVisible()
+})
+
+test('a guest leaves again', async ({ person }) => {
+  const host = await person({ name: 'Rose' })
+  const code = await newTable(host, 'sardines')
+  const guest = await person()
+  await sitDown(guest, code, 'Tom')
+  await expect(host.locator('.who').getByText('Tom')).toBeVisible()
+  await guest.getByRole('button', { name: 'Quitter la table' }).click()
+  await expect(host.locator('.who').getByText('Tom')).toHaveCount(0)
+})
