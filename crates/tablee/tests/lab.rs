@@ -54,7 +54,7 @@ fn bad_input_gets_one_sentence() {
     refuses("run nain-jaune --players 2", "nain-jaune is for 3 to 8 players with these rules, not 2");
     refuses("run sardines --players 5 --set assortments=true", "is for 2 to 4 players");
     refuses("run nain-jaune --games 0 --html x.html", "at least one game");
-    refuses("run nain-jaune --games many", "invalid value 'many'");
+    refuses("run nain-jaune --games many", "“many” will not do for --games");
     refuses("run nain-jaune --iterations 0", "at least one iteration");
     refuses("run nain-jaune --threads 0", "at least one thread");
     refuses("run nain-jaune --shard 3/2", "a shard is i/n");
