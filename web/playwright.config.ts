@@ -21,5 +21,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone },
     { name: 'desktop', use: desktop },
+    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    { name: 'bench', testMatch: 'bench.ts', use: phone },
   ],
 })

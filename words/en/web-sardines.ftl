@@ -31,7 +31,7 @@ sa-web-take = { $count ->
     [one] One more card: from the pile or from the discards?
    *[other] { $count } more cards: from the pile or from the discards?
 }
-sa-web-wait = { $names } to play.
+sa-web-wait = Waiting for { $names }.
 sa-web-wait-cat = The cat is waiting for its share: { $names }.
 sa-web-patience = One moment…
 sa-web-over = The game is over.

@@ -30,25 +30,28 @@ pub(crate) fn check() -> Done {
 }
 
 /// Drives the page in a real browser, against the binary that `cargo build --release` made.
-fn drive(project: &str, env: &[(&str, &str)]) -> Done {
+fn drive(projects: &[&str], env: &[(&str, &str)]) -> Done {
     install()?;
     need("chromium", &["--version"], "chromium")?;
     run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
-    let mut command = in_web("npx", &["playwright", "test", "--project", project]);
-    run(command.env("TABLEE_BIN", root().join("target/release/tablee")).envs(env.iter().copied()))
+    let mut command = in_web("npx", &["playwright", "test", "--project"]);
+    run(command
+        .args(projects)
+        .env("TABLEE_BIN", root().join("target/release/tablee"))
+        .envs(env.iter().copied()))
 }
 
 /// Whole games and everything else that people do, in a browser.
 pub(crate) fn browser() -> Done {
-    drive("games", &[])
+    drive(&["phone", "desktop"], &[])
 }
 
 /// How much is loaded, how soon a move shows, and how smoothly things move.
 pub(crate) fn bench(json: bool) -> Done {
-    drive("bench", if json { &[("TABLEE_JSON", "1")] } else { &[] })
+    drive(&["bench"], if json { &[("TABLEE_JSON", "1")] } else { &[] })
 }
 
 /// Pictures of every screen into docs/screenshots.
 pub(crate) fn screenshots() -> Done {
-    drive("screenshots", &[])
+    drive(&["screenshots"], &[])
 }

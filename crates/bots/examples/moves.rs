@@ -95,7 +95,7 @@ fn main() {
     );
     let mut moves = Vec::new();
     for (level, decisions, patience) in
-        [(Level::Habitue, 20_000, Duration::from_secs(10)), (Level::Champion, 300, Duration::from_secs(30))]
+        [(Level::Habitue, 20_000, Duration::from_secs(10)), (Level::Champion, 200, Duration::from_secs(20))]
     {
         for (game, counts) in TABLES {
             for players in counts {

@@ -1,6 +1,6 @@
 //! The champion: information-set Monte Carlo tree search.
 //!
-//! Each thought imagines a full state that agrees with the view ([`Game::determinize`]), walks down the tree of what was
+//! Each thought imagines a full state that agrees with the view ([`Habits::imagine`]), walks down the tree of what was
 //! tried before, tries something new, and lets habitués play on until the game can be judged. The tree is shared by all
 //! imagined states: what is possible in some of them only is counted by how often it could be tried. When several seats
 //! are waited for at once (answers to an offer, gifts to the cat), chance says who is quickest, as it is at a table.
@@ -42,7 +42,7 @@ impl<G: Habits> Champion<G> {
         tree: &mut Tree<G::Action>,
         luck: &mut L,
     ) {
-        let start = G::determinize(view, luck);
+        let start = G::imagine(view, luck);
         let mut game = start.clone();
         let mut path: Vec<Place> = Vec::with_capacity(24);
         let mut place = Tree::<G::Action>::ROOT;

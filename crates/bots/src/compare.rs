@@ -2,7 +2,7 @@
 //!
 //! In a game that is short, and where luck does more between two decisions than a decision itself, a tree learns little: what
 //! it tries is spread over too many places, and each try is judged by other luck. Here a thought imagines one game that
-//! agrees with the view ([`Game::determinize`](tablee_core::Game::determinize)) and plays it to its end once for every
+//! agrees with the view ([`Habits::imagine`]) and plays it to its end once for every
 //! candidate, with the same cards and the same luck, so that most of the luck cancels in the difference. Whoever falls
 //! clearly behind is not tried again.
 
@@ -11,7 +11,7 @@ use tablee_core::{Game, Luck, Seat, SeatSet, Turn, View as _, Viewer};
 use crate::{Budget, Habits};
 
 /// How many actions are looked at: the best rated.
-const CANDIDATES: usize = 10;
+const CANDIDATES: usize = 8;
 
 /// After so many thoughts each time, those who are behind leave.
 const ROUND: u32 = 40;
@@ -20,7 +20,7 @@ const ROUND: u32 = 40;
 const BEHIND: f32 = 1.5;
 
 /// How many standard errors another choice has to be ahead of the first guess to be preferred.
-const DOUBT: f32 = 0.5;
+const DOUBT: f32 = 1.0;
 
 /// Nobody plays an imagined game further than this.
 const FAR: u32 = 4_000;
@@ -58,7 +58,7 @@ pub(crate) fn favourite<G: Habits, L: Luck + ?Sized>(
     let mut playout = Playout::<G> { seat, actions: Vec::new(), events: Vec::new() };
     let mut thoughts = 0;
     while candidates.len() > 1 && (thoughts == 0 || budget.go_on(thoughts)) {
-        let start = G::determinize(view, luck);
+        let start = G::imagine(view, luck);
         let seed = [luck.word(), luck.word()];
         let mut first = 0.0;
         for (index, candidate) in candidates.iter_mut().enumerate().filter(|(_, candidate)| candidate.runs) {
@@ -93,7 +93,7 @@ fn candidates<G: Habits, L: Luck + ?Sized>(
     let rate = G::insight(view);
     let mut rated: Vec<(i32, u32, G::Action)> =
         actions.iter().map(|&action| (rate(action), luck.word(), action)).collect();
-    rated.sort_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
+    rated.sort_by_key(|&(rating, tie, _)| std::cmp::Reverse((rating, tie)));
     rated.truncate(CANDIDATES);
     let fresh =
         |(_, _, action): (i32, u32, G::Action)| Candidate { action, total: 0.0, squares: 0.0, runs: true };

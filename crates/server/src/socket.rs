@@ -48,6 +48,11 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, code: TableNam
     let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
     hall.shared.metrics.connections.sub(1);
     drop(counted);
+    if !why.is_empty() {
+        // What is still on its way is read for a moment: closing over it would take our goodbye back.
+        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = timeout(Duration::from_millis(500), rest).await;
+    }
 }
 
 async fn run(socket: &mut WebSocket, hall: &Arc<Hall>, code: &TableName, connection: u64) -> End {
@@ -89,6 +94,24 @@ async fn talk(
     tokio::pin!(timer);
     loop {
         tokio::select! {
+            // What is to be sent goes first; who does not read is not listened to either.
+            biased;
+            message = messages.recv() => {
+                let Some(message) = message else { return End::Closed };
+                // Everything that waits goes out together.
+                let sent = timeout(limits.patience, async {
+                    socket.feed(Frame::Text(message)).await?;
+                    while let Ok(more) = messages.try_recv() {
+                        socket.feed(Frame::Text(more)).await?;
+                    }
+                    socket.flush().await
+                });
+                match sent.await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) => return End::Left,
+                    Err(_) => return End::Close("too-slow"),
+                }
+            }
             frame = socket.recv() => {
                 heard = Instant::now();
                 asked = false;
@@ -123,22 +146,6 @@ async fn talk(
                             return End::Left;
                         }
                     }
-                }
-            }
-            message = messages.recv() => {
-                let Some(message) = message else { return End::Closed };
-                // Everything that waits goes out together.
-                let sent = timeout(limits.patience, async {
-                    socket.feed(Frame::Text(message)).await?;
-                    while let Ok(more) = messages.try_recv() {
-                        socket.feed(Frame::Text(more)).await?;
-                    }
-                    socket.flush().await
-                });
-                match sent.await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(_)) => return End::Left,
-                    Err(_) => return End::Close("too-slow"),
                 }
             }
             () = &mut timer => {

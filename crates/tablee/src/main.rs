@@ -112,7 +112,7 @@ fn main() -> ExitCode {
         }
     };
     match arguments.command.unwrap_or_else(|| Command::Serve(serve::Options::default())) {
-        Command::Serve(options) => serve::run(options),
+        Command::Serve(options) => serve::run(&voice, options),
         Command::Play(play) => terminal::play(&voice, play),
         Command::Join(join) => terminal::join(&voice, join),
         Command::Replay(replay) => terminal::replay(&voice, replay),

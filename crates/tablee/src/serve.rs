@@ -8,8 +8,11 @@ use std::sync::Arc;
 use clap::Args;
 use tablee_journal::Sqlite;
 use tablee_server::{Config, Server};
+use tablee_terminal::Voice;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
+
+use crate::terminal::fail;
 
 /// Where and how to serve.
 #[derive(Args, Clone, Debug)]
@@ -59,7 +62,7 @@ impl Default for Options {
 }
 
 /// Serves until Ctrl-C or SIGTERM.
-pub(crate) fn run(options: Options) -> ExitCode {
+pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
     let filter = EnvFilter::try_from_env("TABLEE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let log =
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
@@ -70,21 +73,17 @@ pub(crate) fn run(options: Options) -> ExitCode {
     }
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
-        Err(error) => return fail(error),
+        Err(error) => return fail(&error.to_string()),
     };
-    match runtime.block_on(serve(options)) {
+    match runtime.block_on(serve(voice, options)) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => fail(error),
+        Err(error) => fail(&error),
     }
 }
 
-fn fail(error: impl std::fmt::Display) -> ExitCode {
-    eprintln!("tablee: {error}");
-    ExitCode::FAILURE
-}
-
-async fn serve(options: Options) -> Result<(), String> {
-    let journal = Sqlite::open(&options.data).map_err(|error| error.to_string())?;
+async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
+    let journal = Sqlite::open(&options.data)
+        .map_err(|error| voice.say("bad-journal", &[("why", error.to_string().into())]))?;
     let mut config = Config {
         public_url: options.public_url,
         behind_proxy: options.behind_proxy,
@@ -96,9 +95,10 @@ async fn serve(options: Options) -> Result<(), String> {
     config.limits.messages_per_second = options.messages_per_second;
     config.limits.connections_per_address = options.connections_per_address;
     config.limits.tables_per_address = options.tables_per_address;
-    let listener = TcpListener::bind(options.listen)
-        .await
-        .map_err(|error| format!("cannot listen at {}: {error}", options.listen))?;
+    let listener = TcpListener::bind(options.listen).await.map_err(|error| {
+        let args = [("address", options.listen.to_string().into()), ("why", error.to_string().into())];
+        voice.say("bad-listen", &args)
+    })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let shown = config.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
     let server = Server::new(Arc::new(journal), config);

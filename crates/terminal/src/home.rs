@@ -36,6 +36,8 @@ pub(crate) struct AtHome {
     /// Up to where everybody was told what they saw.
     told: u64,
     waiting: Vec<News>,
+    /// The latest hint: for whom, when the journal had which length. Asked again it is the same.
+    hinted: Option<(u8, u64, Option<String>)>,
 }
 
 /// What came of thinking.
@@ -80,6 +82,7 @@ impl AtHome {
             ready: None,
             told,
             waiting: vec![News::Changed],
+            hinted: None,
         };
         table.look_ahead();
         table.tell();
@@ -154,10 +157,12 @@ impl AtHome {
                 self.ready = action.map(|(seat, action)| (seat, at, action));
             }
             Thinking::Hint { seat, at, action } if at == now => {
+                self.hinted = Some((seat, at, action.clone()));
                 self.waiting.push(News::Hint { seat, action });
             }
-            // The game has moved on.
-            Thinking::Move { .. } | Thinking::Hint { .. } => {}
+            // The game has moved on; whoever asked for a hint still wants one.
+            Thinking::Hint { seat, .. } => self.ask_hint(seat),
+            Thinking::Move { .. } => {}
         }
     }
 }
@@ -216,6 +221,17 @@ impl Table for AtHome {
     fn ask_hint(&mut self, seat: u8) {
         let time = HINT.min(self.pace);
         let level = if time.is_zero() { Level::Habitue } else { Level::Champion };
+        if let Some((whose, at, action)) = &self.hinted
+            && (*whose, *at) == (seat, self.home.at())
+        {
+            self.waiting.push(News::Hint { seat, action: action.clone() });
+            return;
+        }
+        let (must, may) = self.home.waits_for();
+        if !must.iter().chain(may.iter()).any(|able| able.index() == usize::from(seat)) {
+            self.waiting.push(News::Hint { seat, action: None });
+            return;
+        }
         let Some(thought): Option<Thought> = self.home.thought(seat, level, time) else { return };
         let (at, thoughts) = (self.home.at(), self.thoughts.clone());
         std::thread::spawn(move || {

@@ -272,9 +272,9 @@ fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
         let level: Result<Level, _> = name.trim().parse();
         levels.push(level.map_err(|_| Trouble(voice.say("bad-level", &[("name", name.into())])))?);
     }
-    for seat in 0..setup.seats.len() {
-        setup.seats[seat] = match seat.checked_sub(people) {
-            None => Sitter::Person(names[seat].clone()),
+    for (seat, (sitter, name)) in setup.seats.iter_mut().zip(&names).enumerate() {
+        *sitter = match seat.checked_sub(people) {
+            None => Sitter::Person(name.clone()),
             Some(_) if levels.is_empty() => Sitter::Bot(Level::Habitue),
             Some(bot) => Sitter::Bot(levels[bot % levels.len()]),
         };

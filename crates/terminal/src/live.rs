@@ -121,10 +121,12 @@ impl Live {
                 }
             }
             "view" => {
+                self.now.at = body["at"].as_u64().unwrap_or(self.now.at);
                 self.view = Some(View(body["view"].clone()));
                 news.push(News::Anew);
             }
             "sights" => {
+                self.now.at = body["at"].as_u64().unwrap_or(self.now.at);
                 if body["view"].is_object() {
                     self.view = Some(View(body["view"].clone()));
                 }

@@ -316,10 +316,10 @@ impl<'a> Plain<'a> {
 
     /// A question whose answers have changed is asked again.
     fn asked_anew(&mut self) {
-        if let Asking::Action { seat, all, .. } = &self.asking {
-            if *all != self.actions(*seat) || self.table.asked() != Some(*seat) {
-                self.asking = Asking::Nothing;
-            }
+        if let Asking::Action { seat, all, .. } = &self.asking
+            && (*all != self.actions(*seat) || self.table.asked() != Some(*seat))
+        {
+            self.asking = Asking::Nothing;
         }
     }
 

@@ -217,8 +217,11 @@ impl Setup {
                 number.into()
             }
             None => {
-                let written =
-                    |known: &&Value| known.as_str().map_or(known.to_string() == value, |word| word == value);
+                let written = |known: &&Value| match known {
+                    Value::String(word) => word == value,
+                    Value::Bool(flag) => value.parse() == Ok(*flag),
+                    _ => false,
+                };
                 opt.values.iter().find(written).cloned().ok_or_else(bad)?
             }
         };

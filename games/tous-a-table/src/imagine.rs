@@ -38,8 +38,14 @@ impl View {
                 }
             }
         }
-        // Another seat's memory is its own secret. It has at least looked at its cards; more is not claimed, for it
-        // could be wrong.
+        self.imagine_memories(&mut game);
+        game
+    }
+
+    /// Another seat's memory is its own secret. It has at least looked at its cards; more is not claimed, for it could be
+    /// wrong.
+    fn imagine_memories(&self, game: &mut TousATable) {
+        let players = self.table.players();
         let laid = self.table.laid();
         game.memories = match &self.recall {
             Recall::All(memories) => **memories,
@@ -49,8 +55,67 @@ impl View {
         if let (Recall::Own(memory), Viewer::Seat(seat)) = (&self.recall, self.viewer) {
             game.memories[seat] = *memory;
         }
+    }
+
+    /// Like [`determinize`](tablee_core::Game::determinize), with hands that people are likelier to hold: so many times two
+    /// hidden cards try to change places, wherever what this viewer knows allows it, and do so as `likely` says. That is
+    /// asked for the natural logarithm of how likely a hand is; only differences count (Metropolis).
+    ///
+    /// The tables that left a five-player game and sheltered cards stay where they were imagined.
+    #[must_use]
+    pub fn imagine_likely<L: Luck + ?Sized>(
+        &self,
+        tries: u32,
+        likely: impl Fn(Cards<Card>) -> f32,
+        luck: &mut L,
+    ) -> TousATable {
+        let mut game = self.imagine(luck);
+        let players = self.table.players();
+        let hidden: Vec<Seat> = Seat::all(players).filter(|&seat| !self.viewer.sees(seat)).collect();
+        if hidden.len() < 2 || !self.table.is_dealt() {
+            return game;
+        }
+        let mut weights = BySeat::from_fn(players, |seat| likely(game.hands[seat]));
+        let agrees = |change: f32, luck: &mut L| {
+            change >= 0.0 || (luck.below(1 << 16) as f32) < change.exp() * (1 << 16) as f32
+        };
+        for _ in 0..tries {
+            let one = hidden[luck.below(hidden.len() as u32) as usize];
+            let other = hidden[luck.below(hidden.len() as u32) as usize];
+            let Some(mine) = any(without(game.hands[one], game.sheltered[one]), luck) else { continue };
+            if one == other {
+                // The card on offer for one of the same course that stayed in a hand.
+                let Some(offered) = game.offered.filter(|_| self.offered.is_none()) else { continue };
+                let fits = mine.course() == offered.course()
+                    && self.may(one).contains(offered)
+                    && self.may(self.table.turn).contains(mine);
+                let hand = either(without(game.hands[one], only(mine)), only(offered));
+                let weight = likely(hand);
+                if fits && agrees(weight - weights[one], luck) {
+                    (game.hands[one], game.offered, weights[one]) = (hand, Some(mine), weight);
+                }
+                continue;
+            }
+            let Some(theirs) = any(without(game.hands[other], game.sheltered[other]), luck) else { continue };
+            if !self.may(one).contains(theirs) || !self.may(other).contains(mine) {
+                continue;
+            }
+            let first = either(without(game.hands[one], only(mine)), only(theirs));
+            let second = either(without(game.hands[other], only(theirs)), only(mine));
+            let (likely_first, likely_second) = (likely(first), likely(second));
+            if agrees(likely_first + likely_second - weights[one] - weights[other], luck) {
+                (game.hands[one], game.hands[other]) = (first, second);
+                (weights[one], weights[other]) = (likely_first, likely_second);
+            }
+        }
+        self.imagine_memories(&mut game);
         game
     }
+}
+
+/// One of some cards.
+fn any<L: Luck + ?Sized>(cards: Cards<Card>, luck: &mut L) -> Option<Card> {
+    if cards.is_empty() { None } else { cards.nth(luck.below(cards.len() as u32) as usize) }
 }
 
 /// Where hidden cards can be.

@@ -1,10 +1,10 @@
 //! The laws of the test kit, for every option and player count.
 
 use tablee_core::{Cards, Game as _, Luck as _, Seat, Viewer};
-use tablee_testkit::{Dice, Setup, laws, random_game};
+use tablee_testkit::{Dice, Setup, Subject as _, laws, random_game};
 
 use crate::card::{PACK, either, touched, whole, without};
-use crate::{Options, TousATable};
+use crate::{Card, Options, TousATable};
 
 #[test]
 fn laws_hold() {
@@ -40,6 +40,32 @@ fn imagined_states_keep_to_what_is_remembered() {
             }
         });
     }
+}
+
+/// Law 5 for states with likelier hands: the viewer cannot tell them either, whatever is thought likely.
+#[test]
+fn likely_states_agree_with_the_view() {
+    let mut probe = Dice::new(11);
+    let mut moved = 0;
+    for players in 3..=5 {
+        for shelter in [false, true] {
+            let options = Options { shelter, max_turns: 40 };
+            let setup = Setup::<TousATable>::new("likely", options, players);
+            random_game(setup.start(), &mut Dice::new(8), |_, _, _, after| {
+                let viewers =
+                    Seat::all(players).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Arbiter]);
+                for viewer in viewers {
+                    let view = after.view(viewer);
+                    let alike = |hand: Cards<Card>| whole(touched(hand)).len() as f32 / -2.0;
+                    let imagined = view.imagine_likely(30, alike, &mut probe);
+                    assert_eq!(imagined.view(viewer), view);
+                    imagined.conserved().unwrap_or_else(|wrong| panic!("{viewer:?}: {wrong}"));
+                    moved += u32::from(imagined != *after);
+                }
+            });
+        }
+    }
+    assert!(moved > 1_000, "{moved} states were imagined differently");
 }
 
 /// TT-2, TT-R5: which two tables left a five-player game shows in no view; a seat that has seen nothing of a table

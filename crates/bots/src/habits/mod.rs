@@ -45,6 +45,11 @@ pub trait Habits: Game {
         Self::rater(view)
     }
 
+    /// A full state that agrees with a view, as a champion imagines it: any, unless it knows which are likelier.
+    fn imagine<L: Luck + ?Sized>(view: &Self::View, luck: &mut L) -> Self {
+        Self::determinize(view, luck)
+    }
+
     /// What a champion does without searching: [`habit`](Habits::habit), by its own ratings.
     fn skill<L: Luck + ?Sized>(
         view: &Self::View,

@@ -2,7 +2,7 @@
 
 mod insight;
 
-use tablee_core::{BySeat, Card as _, Cards, Game, Seat, Turn, Viewer};
+use tablee_core::{BySeat, Card as _, Cards, Game, Luck, Seat, Turn, Viewer};
 use tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
 
 use super::{Habits, Thinking, shares, won};
@@ -48,6 +48,10 @@ impl Habits for TousATable {
 
     fn insight(view: &View) -> impl Fn(Action) -> i32 {
         insight::rater(view)
+    }
+
+    fn imagine<L: Luck + ?Sized>(view: &View, luck: &mut L) -> Self {
+        insight::imagine(view, luck)
     }
 
     fn is_far_enough(&self, start: &Self) -> bool {

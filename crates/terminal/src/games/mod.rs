@@ -69,7 +69,7 @@ impl Scene<'_> {
         if self.me == Some(seat as u8) {
             return None;
         }
-        let hand = self.view.hand(seat as u8)?;
+        let hand = crate::order::hand(self.game(), self.view.hand(seat as u8)?);
         Some(crate::paint::join(hand.iter().map(|card| self.card(card)).collect(), " "))
     }
 
@@ -79,10 +79,17 @@ impl Scene<'_> {
             return crate::paint::columns(rows, self.width, height);
         }
         let mut lines = Vec::new();
-        for (seat, row) in rows.into_iter().enumerate() {
+        for (seat, mut row) in rows.into_iter().enumerate() {
+            let hand = self.open_hand(seat).unwrap_or_default();
+            if crate::paint::line_width(&row) + crate::paint::line_width(&hand) + 2 <= self.width {
+                row.push(Span::raw("  "));
+                row.extend(hand);
+                lines.push(Line::from(row));
+                continue;
+            }
             lines.push(Line::from(row));
             let mut line = vec![Span::raw("    ")];
-            for span in self.open_hand(seat).unwrap_or_default() {
+            for span in hand {
                 if crate::paint::line_width(&line) + crate::paint::width(&span.content) > self.width {
                     lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw("    ")])));
                 }

@@ -16,7 +16,7 @@ pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
         board.push(Span::raw(format!("{dwarf} {tokens}]")));
     }
     let mut chain = vec![scene.quiet(format!("{}  ", voice.text("nj-chain")))];
-    match state["last"].as_str() {
+    match state["last"]["card"].as_str() {
         Some(last) => {
             chain.push(scene.card(last));
             let wanted: Vec<_> = texts(&state["wanted"]).into_iter().map(|card| scene.card(card)).collect();
@@ -68,7 +68,7 @@ pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
         })
         .collect();
     said.push(seats.join(" "));
-    if let Some(last) = state["last"].as_str() {
+    if let Some(last) = state["last"]["card"].as_str() {
         said.push(voice.say("nj-plain-last", &[("card", words.card("nain-jaune", last).into())]));
     }
     let wanted: Vec<String> = state["wanted"]

@@ -14,6 +14,7 @@ use crossterm::event::{
     MouseEventKind,
 };
 use crossterm::execute;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::layout::Position;
 use ratatui::{DefaultTerminal, Frame};
 
@@ -58,7 +59,11 @@ impl Screen {
 
     /// Draws everything anew; what has not changed is not sent.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> std::io::Result<()> {
-        self.terminal.draw(draw).map(|_| ())
+        // All at once, where the terminal can: no half-drawn hands.
+        let _ = execute!(stdout(), BeginSynchronizedUpdate);
+        let drawn = self.terminal.draw(draw).map(|_| ());
+        let _ = execute!(stdout(), EndSynchronizedUpdate);
+        drawn
     }
 
     /// What somebody does within this time.

@@ -67,6 +67,8 @@ struct Play<'a> {
     notice: Option<String>,
     overlay: Option<Overlay>,
     lost: bool,
+    /// The game whose scores were told.
+    scored: Option<u32>,
 }
 
 /// Plays at a table until somebody leaves.
@@ -90,6 +92,7 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Table>) ->
         notice: None,
         overlay: None,
         lost: false,
+        scored: None,
     };
     play.refresh();
     let mut stale = true;
@@ -104,6 +107,7 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Table>) ->
                 }
             }
             play.refresh();
+            play.score();
         }
         if stale {
             hits = Hits::new();
@@ -193,7 +197,8 @@ impl Play<'_> {
                 self.viewer = Some(seat);
             }
         }
-        if self.table.now().phase != Phase::Playing {
+        let now = self.table.now();
+        if now.phase != Phase::Playing {
             self.curtain = None;
         }
         let view = self.table.view(self.viewer);
@@ -207,6 +212,21 @@ impl Play<'_> {
         let hand = self.viewer.zip(self.view.as_ref()).and_then(|(seat, view)| view.hand(seat));
         self.hand = order::hand(&game, hand.unwrap_or_default());
         self.list();
+    }
+
+    /// Tells the scores of a game that is over, after everything else that happened in it.
+    fn score(&mut self) {
+        let now = self.table.now();
+        if now.phase == Phase::Over
+            && self.scored != Some(now.games)
+            && let Some(ended) = &now.ended
+        {
+            self.scored = Some(now.games);
+            let scores = self.voice.scores(&ended.outcome, &self.names);
+            let scores = self.voice.say("scores", &[("scores", scores.into())]);
+            self.remember(self.viewer, vec![scores.clone()]);
+            self.notice = Some(scores);
+        }
     }
 
     /// What can be done now with the cards that are chosen.
@@ -558,7 +578,8 @@ impl Play<'_> {
         if !beside {
             self.draw_log(frame, Rect { x: log.x + 1, width: log.width.saturating_sub(2), ..log });
         }
-        frame.render_widget(Line::styled(format!(" {}", self.prompt()), self.paint.brass()), prompt);
+        let asked = fit(&self.prompt(), across.saturating_sub(2));
+        frame.render_widget(Line::styled(format!(" {asked}"), self.paint.brass()), prompt);
         if let Some(text) = &self.notice {
             frame.render_widget(Line::raw(format!(" {}", fit(text, across.saturating_sub(2)))), notice);
         }
@@ -627,9 +648,7 @@ impl Play<'_> {
         let name = |seat: u8| self.voice.words().seat(&self.names, usize::from(seat));
         match (now.phase, &now.ended) {
             (Phase::Over, Some(ended)) => {
-                let over = self.voice.over(&now.game, &ended.outcome, &self.names, self.viewer);
-                let scores = self.voice.scores(&ended.outcome, &self.names);
-                return format!("{over} {}", self.voice.say("scores", &[("scores", scores.into())]));
+                return self.voice.over(&now.game, &ended.outcome, &self.names, self.viewer);
             }
             (Phase::Gathering | Phase::Over, _) => {
                 let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();

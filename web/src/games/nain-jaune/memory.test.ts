@@ -60,6 +60,23 @@ describe('the run', () => {
     expect(cards(back)).toEqual(['7H'])
   })
 
+  it('leaves out what a jump passed over, and goes on from there', () => {
+    const jumped = follow(
+      seven,
+      [played(2, '9D')],
+      view({ played: ['7H', '8C', '8D', '9D'], last: { seat: 2, card: '9D' } }),
+      RULES,
+    )
+    expect(cards(jumped)).toEqual(['9D'])
+    const on = follow(
+      jumped,
+      [played(0, 'TD')],
+      view({ played: ['7H', '8C', '8D', '9D', 'TD'], last: { seat: 0, card: 'TD' } }),
+      RULES,
+    )
+    expect(cards(on)).toEqual(['9D', 'TD'])
+  })
+
   it('begins with the last card for who came late', () => {
     const late = follow(NOTHING, [], view({ played: ['7H', '8C'], last: { seat: 1, card: '8C' } }), RULES)
     expect(cards(late)).toEqual(['8C'])
@@ -102,6 +119,11 @@ describe('the settlement', () => {
     )
     expect(on.settlement).toBe(settled.settlement)
     expect(follow(on, [played(0, '7H')], view({ played: ['7H'] }), RULES).settlement).toBeNull()
+  })
+
+  it('is of the right deal after a jump', () => {
+    const late: Sight[] = [...end, { event: 'staked', deal: 3, stake: 1 }]
+    expect(follow(seven, late, view({ deal: 3 }), RULES).settlement?.deal).toBe(2)
   })
 
   it('leaves the balances of every deal', () => {

@@ -26,6 +26,8 @@ export interface Settlement {
 export interface Memory {
   deal: number
   laid: readonly Laid[]
+  /** How many cards of this deal were not seen when they were played. */
+  missed: number
   /** Whether the next card begins a run. */
   leading: boolean
   settlement: Settlement | null
@@ -33,7 +35,14 @@ export interface Memory {
   after: ReadonlyMap<number, readonly number[]>
 }
 
-export const NOTHING: Memory = { deal: -1, laid: [], leading: true, settlement: null, after: new Map() }
+export const NOTHING: Memory = {
+  deal: -1,
+  laid: [],
+  missed: 0,
+  leading: true,
+  settlement: null,
+  after: new Map(),
+}
 
 export interface Rules {
   stake: number
@@ -52,11 +61,18 @@ export function follow(before: Memory, sights: readonly Sight[], view: View<Stat
   for (const [deals, balances] of settled(sights, view, rules.stake)) after.set(deals, balances)
   for (const deals of after.keys()) if (deals > state.deal + (view.over ? 1 : 0)) after.delete(deals)
 
-  const { laid, settlement } = retell(before, sights)
-  const ended = settlement && (settlement.deal < state.deal || (settlement.deal === state.deal && view.over))
+  const { laid: told, settlement } = retell(before, sights, state.deal)
+  const same = before.deal === state.deal
+  let laid = correct(same || sights.length > 0 ? told : [], state)
+  // A replay that jumps leaves out cards: what lay before them is no part of the run.
+  if (same && state.played.length - laid.length > before.missed)
+    laid = laid.filter(({ card }) => card === state.last?.card || sights.some((sight) => sight.card === card))
+  // The accounts are those of the deal before, or of the last one.
+  const ended = settlement?.deal === (view.over ? state.deal : state.deal - 1)
   return {
     deal: state.deal,
-    laid: correct(before.deal === state.deal || sights.length > 0 ? laid : [], state),
+    laid,
+    missed: state.played.length - laid.length,
     leading: state.last === null,
     settlement: ended && !(again && settlement === before.settlement) ? settlement : null,
     after,
@@ -64,16 +80,20 @@ export function follow(before: Memory, sights: readonly Sight[], view: View<Stat
 }
 
 /** Tells the sights again, one after the other. */
-function retell(before: Memory, sights: readonly Sight[]): { laid: Laid[]; settlement: Settlement | null } {
+function retell(
+  before: Memory,
+  sights: readonly Sight[],
+  deal: number,
+): { laid: Laid[]; settlement: Settlement | null } {
   let laid = [...before.laid]
-  let settlement = before.settlement
-  let { deal, leading } = before
+  let { settlement, leading } = before
   for (const sight of sights) {
     const seat = Number(sight.seat)
     const card = String(sight.card)
     switch (sight.event) {
       case 'staked':
-        deal = Number(sight.deal)
+        // What was settled in these sights was the deal before this one.
+        if (settlement && settlement !== before.settlement) settlement.deal = Number(sight.deal) - 1
         laid = []
         leading = true
         break

@@ -1,8 +1,8 @@
-//! How a champion rates swaps before it searches. The numbers were found by playing: one such player among habitués, over
-//! some ten thousand games for every change.
+//! What a champion knows of Tous à table before it searches. The numbers were found by changing them and watching one such
+//! player among habitués (`examples/skill.rs`).
 
-use tablee_core::{Card as _, Cards, Seat, Viewer};
-use tous_a_table::{Action, Card, Course, View};
+use tablee_core::{Card as _, Cards, Luck, Seat, Viewer};
+use tous_a_table::{Action, Card, Course, TousATable, View};
 
 use super::{owned, place};
 
@@ -121,4 +121,85 @@ impl Swaps {
 fn step(owned: u8) -> i32 {
     let owned = usize::from(owned).min(3);
     WORTH[owned + 1] - WORTH[owned]
+}
+
+/// How often hidden cards try to change places.
+const TRIES: u32 = 200;
+
+/// A state that agrees with a view, in which the others have gathered what belongs together: after a few rounds a hand that
+/// was dealt at random is no hand that anybody holds. Nobody keeps a whole table.
+pub(super) fn imagine<L: Luck + ?Sized>(view: &View, luck: &mut L) -> TousATable {
+    let players = view.table.players();
+    // Gathering takes some three rounds. Among three hands are large, and pairs are found more easily than third courses.
+    let gathered = ((view.table.turns as f32 / players as f32 + 0.5) / 3.0).min(1.0);
+    let three = if players == 3 { 2.4 } else { 3.2 };
+    let likely = [0.0, 0.0, 1.3 * gathered, three * gathered, -9.0];
+    let hand = |hand: Cards<Card>| owned(hand).iter().map(|&count| likely[usize::from(count)]).sum();
+    view.imagine_likely(TRIES, hand, luck)
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_core::{Game as _, Turn};
+    use tablee_testkit::Dice;
+
+    use super::*;
+    use crate::Habits as _;
+
+    /// How many pairs, threes and whole tables the others hold, from the seat that begins.
+    fn gathered(game: &TousATable, seat: Seat) -> [usize; 3] {
+        let view = game.view(Viewer::Arbiter);
+        let counts = || seat.others(game.players()).flat_map(|other| owned(view.hands[other].seen()));
+        [2, 3, 4].map(|courses| counts().filter(|&count| count == courses).count())
+    }
+
+    /// In the middle of games of habitués, imagined hands are nearer to the real ones than hands dealt at random.
+    #[test]
+    fn the_others_are_imagined_to_have_gathered() {
+        let (mut real, mut random, mut likely) = ([0; 3], [0; 3], [0; 3]);
+        for seed in 0..90 {
+            let players = 3 + seed as usize % 3;
+            let mut dice = Dice::new(seed);
+            let mut game = TousATable::new(Default::default(), players, Seat::default()).unwrap();
+            let (mut actions, mut events) = (Vec::new(), Vec::new());
+            loop {
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    // Three rounds, and whatever could be set is set.
+                    Turn::Seats { may, .. } if may.is_empty() && game.table().turns >= 3 * players as u32 => {
+                        break;
+                    }
+                    Turn::Chance => {
+                        let outcome = game.sample(&mut dice).unwrap();
+                        game.resolve(outcome, &mut events).unwrap();
+                    }
+                    Turn::Seats { must, may } => {
+                        let (seat, action) = may
+                            .iter()
+                            .chain(must.iter())
+                            .find_map(|seat| {
+                                game.legal_actions(seat, &mut actions);
+                                let view = game.view(Viewer::Seat(seat));
+                                Some((seat, TousATable::habit(&view, &actions, &mut dice)?))
+                            })
+                            .unwrap();
+                        game.play(seat, action, &mut events).unwrap();
+                    }
+                }
+            }
+            let seat = game.table().turn;
+            let view = game.view(Viewer::Seat(seat));
+            let imagined = imagine(&view, &mut dice);
+            assert_eq!(imagined.view(Viewer::Seat(seat)), view);
+            let states = [game, TousATable::determinize(&view, &mut dice), imagined];
+            for (sums, state) in [&mut real, &mut random, &mut likely].into_iter().zip(&states) {
+                for (sum, count) in sums.iter_mut().zip(gathered(state, seat)) {
+                    *sum += count;
+                }
+            }
+        }
+        assert!(random[1] * 4 < real[1] * 3, "threes: {real:?} real, {random:?} at random");
+        assert!(likely[1].abs_diff(real[1]) < random[1].abs_diff(real[1]), "{real:?} real, {likely:?}");
+        assert!(likely[2] <= random[2] && likely[2] < 5, "whole tables: {likely:?}");
+    }
 }

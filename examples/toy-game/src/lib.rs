@@ -1,0 +1,36 @@
+//! *Plus haut*: the smallest game with hidden cards, chance, and several seats that are asked at once. Made up to show
+//! how a game is added: `docs/add-a-game.md` follows these files one by one.
+//!
+//! - **PH-1** Twelve cards, `1` to `12`; 2 to 4 players.
+//! - **PH-2** Everybody gets three cards (option `cards`: 1 to 3). The rest stays face down.
+//! - **PH-3** Each round everybody lays a card of their hand face down, all at the same time (`lay 7`). When all have, the cards are
+//!   shown and the highest takes the round.
+//! - **PH-4** When the hands are empty, whoever took most rounds wins; equal seats win together. `reason: "cards-played"`.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `card` | the twelve cards |
+//! | `options` | how many cards each |
+//! | `action` | `lay 7`, and why not |
+//! | `table` | all that is public, and how it follows what happened |
+//! | `game` | the state, and the contract |
+//! | `event` | what happened, and what one viewer saw of it |
+//! | `view` | what one viewer may know, and full states that agree with it |
+
+mod action;
+mod card;
+mod event;
+mod game;
+#[cfg(test)]
+mod laws;
+mod options;
+mod table;
+mod view;
+
+pub use action::{Action, Reason};
+pub use card::Card;
+pub use event::{Event, Sight};
+pub use game::PlusHaut;
+pub use options::Options;
+pub use table::Table;
+pub use view::View;

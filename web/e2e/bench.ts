@@ -1,0 +1,114 @@
+// How much the page loads, how soon a move shows, and how smoothly things move: `cargo xtask bench web`.
+
+import { GAMES, move, playNow, type GameId } from './play.ts'
+import { expect, test, type Page } from './test.ts'
+
+const figures: Record<string, number> = {}
+
+test.describe.configure({ mode: 'serial' })
+
+/** What a browser without anything of ours in store asks for, gzipped. */
+async function weigh(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.add(request.url())
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  let bytes = 0
+  for (const url of asked) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+    if (answer.ok)
+      bytes += Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength)
+  }
+  return bytes
+}
+
+test('the first load', async ({ person }) => {
+  const page = await person()
+  const bytes = await weigh(page, () => page.goto('/'))
+  figures.first_load_bytes = bytes
+  expect(bytes).toBeLessThanOrEqual(150_000)
+})
+
+for (const game of GAMES) {
+  test(`a move at ${game}, on a processor four times slower`, async ({ person }) => {
+    test.setTimeout(300_000)
+    const page = await person({ name: 'Rose' })
+    await page.addInitScript(spy)
+    await page.goto('/')
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('tablee-settings') ?? '{}') as object
+      localStorage.setItem('tablee-settings', JSON.stringify({ ...kept, pace: 450 }))
+    })
+    await playNow(page, game)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (let moves = 0; moves < 12; moves++) await move(page)
+    const { shown, frames } = await page.evaluate(
+      () => (window as unknown as { spied: { shown: number[]; frames: number[] } }).spied,
+    )
+    expect(shown.length).toBeGreaterThan(0)
+    note(game, 'shown_after_ack_ms_median', quantile(shown, 0.5))
+    note(game, 'shown_after_ack_ms_worst', quantile(shown, 1))
+    note(game, 'frame_ms_median', quantile(frames, 0.5))
+    note(game, 'frame_ms_p95', quantile(frames, 0.95))
+  })
+}
+
+test.afterAll(() => {
+  if (process.env.TABLEE_JSON) console.log(JSON.stringify({ bench: 'web', ...figures }))
+  else for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(48)} ${value}`)
+})
+
+function note(game: GameId, what: string, value: number): void {
+  figures[`${game}_${what}`] = Math.round(value * 10) / 10
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+/** In the page: when an action was acknowledged, when what it changed was painted, and how long the frames after it took. */
+function spy(): void {
+  const spied = { shown: [] as number[], frames: [] as number[] }
+  Object.assign(window, { spied })
+  let acknowledged: number | null = null
+  const Real = window.WebSocket
+  window.WebSocket = class extends Real {
+    constructor(...words: ConstructorParameters<typeof WebSocket>) {
+      super(...words)
+      this.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.startsWith('{"ack"')) acknowledged = performance.now()
+      })
+    }
+  }
+  let changes: string | undefined
+  const look = () => {
+    const now = document.querySelector<HTMLElement>('.frame[data-turn]')?.dataset.changes
+    if (now === changes) return
+    changes = now
+    const since = acknowledged
+    acknowledged = null
+    requestAnimationFrame(() => {
+      if (since !== null) spied.shown.push(performance.now() - since)
+      let last = performance.now()
+      const until = last + 280
+      const frame = (time: number) => {
+        if (time > last) spied.frames.push(time - last)
+        last = time
+        if (time < until) requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+    })
+  }
+  addEventListener('DOMContentLoaded', () =>
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-changes'],
+      childList: true,
+    }),
+  )
+}
