@@ -61,8 +61,8 @@ fn bad_input_gets_one_sentence() {
     refuses("run nain-jaune --shard x", "a shard is i/n");
     refuses("run nain-jaune --games 10 --json nowhere/x.json", "nowhere/x.json cannot be written");
     refuses("run nain-jaune --games 10 --csv .", "cannot be written");
-    refuses("run", "required arguments were not provided");
-    refuses("merge", "required arguments were not provided");
+    refuses("run", "<GAME> is missing");
+    refuses("merge", " is missing");
     refuses("merge missing.json", "missing.json cannot be read");
     refuses("arena sardines --deals 0", "at least one deal");
     refuses("arena sardines --until-clear --max-deals 0", "at least one deal");
