@@ -165,7 +165,14 @@ fn a_killed_a_closed_and_a_resized_terminal_lose_nothing() {
     let start: Vec<&str> = ["play", "sardines", "--now", "--players", "3"].into_iter().chain(base).collect();
     let resume: Vec<&str> = ["play", "--resume"].into_iter().chain(base).collect();
     let terminal = Terminal::run((80, 24), folder.path(), &start);
-    let at_rest = |terminal: &Terminal| terminal.wait("a turn", |screen| screen.contains(said.your_turn));
+    // A turn, and nobody else still to answer: where the cat asks everybody, the others answer at their own time.
+    let at_rest = |terminal: &Terminal| {
+        let seen = std::cell::RefCell::new(String::new());
+        terminal.wait("a turn where nothing moves", |screen| {
+            std::thread::sleep(std::time::Duration::from_millis(1000));
+            screen.contains(said.your_turn) && seen.replace(screen.to_owned()) == screen
+        })
+    };
     assert!(!go_on(&terminal, said, 3));
     let before = at_rest(&terminal);
     // Too small, then larger, then as it was.
