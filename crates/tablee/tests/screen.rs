@@ -262,6 +262,8 @@ fn mouse_help_rules_hint_and_cards_work() {
     terminal.keys(&["?"]);
     terminal.wait_for("a hint from a good player");
     terminal.keys(&["Escape"]);
+    // An r right after an escape would be another key.
+    terminal.wait("the table again", |screen| !screen.contains("a hint from a good player"));
     terminal.keys(&["r"]);
     terminal.wait_for("The rules · NJ-8");
     terminal.keys(&["x"]);
