@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.locator('header button').first().click()
       for (const tab of await page.getByRole('dialog').locator('nav button').all()) {
         await tab.click()
-        await check(page, (await tab.getAttribute('aria-label')) ?? '')
+        await check(page, (await tab.textContent()) ?? '')
       }
       await page.keyboard.press('Escape')
       await playToTheEnd(page)
