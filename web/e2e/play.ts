@@ -1,5 +1,6 @@
 // How a person plays: looks whose turn it is, asks for a hint, and taps what the hint lights up until it is done.
 
+import type { Locator } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 
 export const GAMES = ['nain-jaune', 'tous-a-table', 'trefles', 'sardines'] as const
@@ -63,15 +64,15 @@ async function changed(page: Page, then: Now, timeout = 10_000): Promise<void> {
     .catch(() => undefined)
 }
 
+async function press(page: Page, element: Locator): Promise<void> {
+  await element.focus({ timeout: 3000 })
+  await page.keyboard.press('Enter')
+}
+
 async function touch(page: Page, how: How): Promise<void> {
   const element = page.locator('[data-hinted]').first()
-  if (how === 'keys') {
-    await element.focus()
-    await page.keyboard.press('Enter')
-  } else {
-    // A table that is still laying a card down may cover another for a moment.
-    await element.click({ timeout: 5000 })
-  }
+  // A table that is still laying a card down may cover another for a moment.
+  await (how === 'keys' ? press(page, element) : element.click({ timeout: 5000 }))
 }
 
 /** Does one thing, if there is something to do. */
@@ -80,10 +81,15 @@ export async function move(page: Page, how: How = 'tap'): Promise<void> {
   if (then.over) return
   if (!then.turn) return changed(page, then, 3000)
   const hint = page.locator('[data-hint]')
-  if (how === 'keys') {
-    await hint.focus()
-    await page.keyboard.press('Enter')
-  } else await hint.click()
+  // Meanwhile somebody may have been quicker, or the clock.
+  const asked = how === 'keys' ? press(page, hint) : hint.click({ timeout: 3000 })
+  if (
+    !(await asked.then(
+      () => true,
+      () => false,
+    ))
+  )
+    return
   const lit = page.locator('[data-hinted]').first()
   if (
     !(await lit.waitFor({ timeout: 6000 }).then(

@@ -45,12 +45,17 @@ for (const [size, viewport] of Object.entries(sizes)) {
       })
 
       for (const game of GAMES) {
-        test(game, async ({ person }) => {
+        test(`a table of ${game}`, async ({ person }) => {
+          const page = await person({ theme, name: 'Rose' })
+          await playNow(page, game)
+          await playSome(page, game === 'nain-jaune' ? 3 : 6)
+          await picture(page, `table-${game}`)
+        })
+
+        test(`the end of ${game}`, async ({ person }) => {
           test.setTimeout(600_000)
           const page = await person({ theme, name: 'Rose' })
           const code = await playNow(page, game)
-          await playSome(page, game === 'nain-jaune' ? 3 : 6)
-          await picture(page, `table-${game}`)
           await playToTheEnd(page)
           await expect(page.getByRole('dialog')).toBeVisible()
           await picture(page, `end-${game}`)

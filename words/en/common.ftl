@@ -97,6 +97,7 @@ refused-game-over = The game is over.
 refused-hello-first = The table did not hear your hello in time. Reload the page.
 refused-illegal-action = The rules do not allow that.
 refused-journal = The game cannot be written down right now. Nothing has changed; try again in a little while.
+refused-elsewhere = The game has moved on: somebody else has it open.
 refused-moved-on = Too late for a hint: the game has moved on.
 refused-no-game = No game is being played.
 refused-no-such-record = That game was not kept, or is not over.

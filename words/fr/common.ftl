@@ -97,6 +97,7 @@ refused-game-over = La partie est finie.
 refused-hello-first = La table n’a pas eu ton bonjour à temps. Recharge la page.
 refused-illegal-action = Les règles ne le permettent pas.
 refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a changé, réessaie dans un instant.
+refused-elsewhere = La partie a avancé : quelqu’un d’autre l’a ouverte.
 refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
 refused-no-game = Aucune partie n’est en cours.
 refused-no-such-record = Cette partie n’a pas été gardée, ou n’est pas finie.

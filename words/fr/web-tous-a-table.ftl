@@ -1,4 +1,4 @@
-### La table de « Tous à table » dans le navigateur.
+### La table de « Tous à table » dans le navigateur.
 
 ## Ce qu’on attend de toi
 
@@ -9,7 +9,7 @@ tt-web-answer-none = Qui a { tt-wanted } ? Tu n’en as pas.
 tt-web-pick = Personne n’en veut. Touche un joueur pour lui tirer une carte à l’aveugle.
 tt-web-declined = Tu as dit non merci. On attend { $who }.
 tt-web-picking = Personne n’en veut : { $who } va tirer une carte.
-tt-web-answering = « Qui a { tt-wanted } ? » On attend { $who }.
+tt-web-answering = « Qui a { tt-wanted } ? » On attend { $who }.
 tt-web-turn = C’est à { $who } de proposer une carte.
 tt-web-over = La partie est finie.
 tt-web-next = Ta prochaine offre : { $card }.

@@ -20,6 +20,7 @@ cargo xtask bench bots --moves [--json]  how long one decision of a bot takes
 cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's
                                     server in memory, in one run (--alone: without it; --tables, --seconds, --rate)
 cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
+cargo xtask browser                 whole games and everything else that people do, in a real browser
 cargo xtask book                    makes a website of docs/, in target/book
 cargo xtask screenshots             pictures of every screen into docs/screenshots
 cargo xtask bench start [--json]    from starting the program to its first page, with nothing and with 100,000 tables on disk
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         ["bench", "server", rest @ ..] => bench::server(rest),
         ["bench", "web"] => web::bench(false),
         ["bench", "web", "--json"] => web::bench(true),
+        ["browser"] => web::browser(),
         ["book"] => book::build(),
         ["screenshots"] => web::screenshots(),
         ["deep"] => chores::deep(10),

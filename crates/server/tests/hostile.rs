@@ -81,7 +81,7 @@ async fn routes_refuse_with_codes() {
     let (status, _, answer) = http(host.address, "GET", "/healthz", "").await;
     assert_eq!((status, answer.as_str()), (200, "ok\n"));
     let (status, _, page) = http(host.address, "GET", "/", "").await;
-    assert!(status == 200 && page.contains("pas encore là"));
+    assert!(status == 200 && page.contains("<title>Tablée</title>"));
     let (_, head, svg) = http(host.address, "GET", &format!("/api/tables/{code}/invite.svg"), "").await;
     assert!(head.contains("image/svg+xml") && svg.contains("<svg"));
     host.stop().await;

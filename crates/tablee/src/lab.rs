@@ -8,7 +8,8 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 use tablee_lab::{
-    Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Trouble, on_threads, read_brains,
+    Arena, Brain, Comparison, Experiment, Language, Patience, Rules, Shard, Study, Trouble, on_threads,
+    read_brains,
 };
 
 use output::Output;
@@ -177,12 +178,12 @@ pub(crate) struct Compare {
 }
 
 /// Does it. Whatever cannot be done is one sentence and exit code 2.
-pub(crate) fn run(command: &Command) -> ExitCode {
+pub(crate) fn run(language: Language, command: &Command) -> ExitCode {
     let done = match command {
-        Command::Run(run) => run.carry_out(),
-        Command::Merge(merge) => merge.carry_out(),
-        Command::Arena(contest) => contest.carry_out(),
-        Command::Compare(compare) => compare.carry_out(),
+        Command::Run(run) => run.carry_out(language),
+        Command::Merge(merge) => merge.carry_out(language),
+        Command::Arena(contest) => contest.carry_out(language),
+        Command::Compare(compare) => compare.carry_out(language),
     };
     done.unwrap_or_else(|trouble| {
         eprintln!("tablee: {trouble}");
@@ -191,7 +192,7 @@ pub(crate) fn run(command: &Command) -> ExitCode {
 }
 
 impl Run {
-    fn carry_out(&self) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
         let players = self.rulebook.players;
         let brains = Experiment::brains(&self.bots, players)?;
         let experiment = self.rulebook.experiment(&self.effort, brains, self.games)?;
@@ -203,13 +204,13 @@ impl Run {
         let watch = progress.watch();
         let study = on_threads(self.effort.threads, || tablee_lab::run(&experiment, shard, watch))??;
         let code = progress.finish();
-        self.output.publish(&study.to_json(), &study.report())?;
+        self.output.publish(language, &study.to_json(), &study.report())?;
         Ok(code)
     }
 }
 
 impl Merge {
-    fn carry_out(&self) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
         let mut parts = Vec::new();
         for file in &self.files {
             let name = file.display().to_string();
@@ -221,13 +222,13 @@ impl Merge {
         }
         let whole = Study::merge(parts)?;
         self.output.check()?;
-        self.output.publish(&whole.to_json(), &whole.report())?;
+        self.output.publish(language, &whole.to_json(), &whole.report())?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
 impl Contest {
-    fn carry_out(&self) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
         let bots = match &self.pair {
             Some(pair) => {
                 let pair = read_brains(pair)?;
@@ -249,13 +250,13 @@ impl Contest {
         let watch = progress.watch();
         let standings = on_threads(self.effort.threads, || arena.play(watch))??;
         let code = progress.finish();
-        self.output.publish(&standings.to_json(), &standings.report())?;
+        self.output.publish(language, &standings.to_json(), &standings.report())?;
         Ok(code)
     }
 }
 
 impl Compare {
-    fn carry_out(&self) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
         let brains = Experiment::brains(&self.bots, self.rulebook.players)?;
         let common = self.rulebook.experiment(&self.effort, brains, self.games)?;
         let side = |settings: &[String]| -> Result<Experiment, Trouble> {
@@ -269,7 +270,7 @@ impl Compare {
         let watch = progress.watch();
         let contrast = on_threads(self.effort.threads, || comparison.play(watch))??;
         let code = progress.finish();
-        self.output.publish(&contrast.to_json(), &contrast.report())?;
+        self.output.publish(language, &contrast.to_json(), &contrast.report())?;
         Ok(code)
     }
 }

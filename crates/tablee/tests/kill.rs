@@ -232,6 +232,6 @@ async fn a_start_is_quick_and_a_bad_folder_is_said() {
         .arg(data.path().join("file/below"))
         .output()
         .unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be used"));
 }

@@ -54,15 +54,15 @@ fn bad_input_gets_one_sentence() {
     refuses("run nain-jaune --players 2", "nain-jaune is for 3 to 8 players with these rules, not 2");
     refuses("run sardines --players 5 --set assortments=true", "is for 2 to 4 players");
     refuses("run nain-jaune --games 0 --html x.html", "at least one game");
-    refuses("run nain-jaune --games many", "invalid value 'many'");
+    refuses("run nain-jaune --games many", "“many” will not do for --games");
     refuses("run nain-jaune --iterations 0", "at least one iteration");
     refuses("run nain-jaune --threads 0", "at least one thread");
     refuses("run nain-jaune --shard 3/2", "a shard is i/n");
     refuses("run nain-jaune --shard x", "a shard is i/n");
     refuses("run nain-jaune --games 10 --json nowhere/x.json", "nowhere/x.json cannot be written");
     refuses("run nain-jaune --games 10 --csv .", "cannot be written");
-    refuses("run", "required arguments were not provided");
-    refuses("merge", "required arguments were not provided");
+    refuses("run", "<GAME> is missing");
+    refuses("merge", " is missing");
     refuses("merge missing.json", "missing.json cannot be read");
     refuses("arena sardines --deals 0", "at least one deal");
     refuses("arena sardines --until-clear --max-deals 0", "at least one deal");

@@ -55,7 +55,7 @@ fn every_game_is_played_to_its_end_in_both_languages() {
     for (game, options) in [
         ("nain-jaune", &["deals=1"][..]),
         ("tous-a-table", &["max_turns=60"]),
-        ("trefles", &[]),
+        ("trefles", &["max_turns=80"]),
         ("sardines", &["assortments=true"]),
     ] {
         for (lang, end) in [("fr", "Points"), ("en", "Score:")] {
@@ -116,7 +116,7 @@ fn games_are_set_up_left_and_gone_on_with_by_lines() {
 #[test]
 fn a_server_shows_tables_of_home() {
     let folder = tempfile::tempdir().unwrap();
-    let said = play(folder.path(), "en", &["trefles", "--now", "--players", "2"]);
+    let said = play(folder.path(), "en", &["trefles", "--now", "--players", "2", "--option", "max_turns=40"]);
     let code = said.split_whitespace().last().unwrap();
     let mut server = Command::new(env!("CARGO_BIN_EXE_tablee"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])

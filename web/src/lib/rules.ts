@@ -30,7 +30,7 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The rule of each sort of action. */
+/** The rule of each sort of action, what matters most first. */
 const RULES: Record<string, Record<string, string>> = {
   'nain-jaune': { play: 'NJ-10' },
   'tous-a-table': {
@@ -43,10 +43,10 @@ const RULES: Record<string, Record<string, string>> = {
     unshelter: 'TT-11',
   },
   trefles: {
+    family: 'TR-12',
     draw: 'TR-4',
     discard: 'TR-5',
     'discard-at': 'TR-5',
-    family: 'TR-12',
     call: 'TR-16',
     yield: 'TR-18',
     deny: 'TR-18',
@@ -87,6 +87,6 @@ export function ruleNow(stage: Stage): string | null {
   if (stage.me === null || !stage.waited.includes(stage.me)) return OTHERS[game] ?? null
   // One that leads is free; one that follows is not.
   if (game === 'nain-jaune' && stage.view.state.wanted === null) return 'NJ-7'
-  const [first = ''] = stage.actions
-  return RULES[game]?.[read(game, first)?.[0] ?? ''] ?? null
+  const kinds = stage.actions.map((action) => read(game, action)?.[0])
+  return Object.entries(RULES[game] ?? {}).find(([kind]) => kinds.includes(kind))?.[1] ?? null
 }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tablee_lab::{Language, Report, Trouble, writable, write_file};
 
 /// Where the results go.
@@ -18,18 +18,6 @@ pub(crate) struct Output {
     /// Writes a page with charts, in French and English, that needs nothing else.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// The language of the tables.
-    #[arg(long, value_enum)]
-    lang: Option<Lang>,
-}
-
-/// A language of the tables.
-#[derive(Clone, Copy, ValueEnum)]
-enum Lang {
-    /// French.
-    Fr,
-    /// English.
-    En,
 }
 
 impl Output {
@@ -47,21 +35,8 @@ impl Output {
         [&self.json, &self.csv, &self.html].into_iter().flatten().any(|path| is_screen(path))
     }
 
-    /// The language of the tables: as asked for, else as the environment says.
-    pub(crate) fn language(&self) -> Language {
-        match self.lang {
-            Some(Lang::Fr) => Language::French,
-            Some(Lang::En) => Language::English,
-            None => {
-                let named = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(std::env::var_os);
-                let french = named.is_some_and(|name| name.to_string_lossy().starts_with("fr"));
-                if french { Language::French } else { Language::English }
-            }
-        }
-    }
-
     /// Writes the files, and the tables to the screen.
-    pub(crate) fn publish(&self, json: &str, report: &Report) -> Result<(), Trouble> {
+    pub(crate) fn publish(&self, language: Language, json: &str, report: &Report) -> Result<(), Trouble> {
         if let Some(path) = &self.json {
             write(path, json)?;
         }
@@ -69,10 +44,10 @@ impl Output {
             write(path, &report.to_csv())?;
         }
         if let Some(path) = &self.html {
-            write(path, &report.to_html(self.language()))?;
+            write(path, &report.to_html(language))?;
         }
         if !self.is_for_tools() {
-            say(&report.to_text(self.language()));
+            say(&report.to_text(language));
         }
         Ok(())
     }

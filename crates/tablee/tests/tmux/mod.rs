@@ -87,6 +87,18 @@ impl Terminal {
         }
     }
 
+    /// Waits a little; whether the screen became like that.
+    pub(crate) fn soon(&self, like: impl Fn(&str) -> bool) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(2) {
+            if like(&self.screen()) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(4));
+        }
+        false
+    }
+
     /// Waits for a text.
     pub(crate) fn wait_for(&self, text: &str) -> String {
         self.wait(text, |screen| screen.contains(text))

@@ -1,7 +1,7 @@
 //! Playing: the table above, one's hand and what can be done with it below, and what happened beside or between.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use ratatui::Frame;
@@ -27,6 +27,9 @@ const WIDE: u16 = 112;
 
 /// The most lines of what happened that are kept.
 const REMEMBERED: usize = 500;
+
+/// How long a list that changed under somebody's fingers is not obeyed.
+const STARTLED: Duration = Duration::from_millis(400);
 
 /// Something in the list below the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +72,10 @@ struct Play<'a> {
     lost: bool,
     /// The game whose scores were told.
     scored: Option<u32>,
+    /// Whether the game was over when we last looked.
+    ended: bool,
+    /// Until when nothing of the list is done: it has just changed.
+    deaf_until: Instant,
 }
 
 /// Plays at a table until somebody leaves.
@@ -93,6 +100,8 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Table>) ->
         overlay: None,
         lost: false,
         scored: None,
+        ended: false,
+        deaf_until: Instant::now(),
     };
     play.refresh();
     let mut stale = true;
@@ -106,8 +115,7 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Table>) ->
                     return Ok(ended);
                 }
             }
-            play.refresh();
-            play.score();
+            play.overtake();
         }
         if stale {
             hits = Hits::new();
@@ -201,17 +209,33 @@ impl Play<'_> {
         if now.phase != Phase::Playing {
             self.curtain = None;
         }
-        let view = self.table.view(self.viewer);
-        if view != self.view {
-            self.chosen.clear();
-            self.cursor = None;
-            self.at = 0;
-        }
-        self.view = view;
+        // Whatever the others do, what is chosen stays chosen as long as it is there.
+        let chosen = self.items.get(self.at).map(|(item, _)| item.clone());
+        self.view = self.table.view(self.viewer);
         let game = self.game();
         let hand = self.viewer.zip(self.view.as_ref()).and_then(|(seat, view)| view.hand(seat));
-        self.hand = order::hand(&game, hand.unwrap_or_default());
+        let hand = order::hand(&game, hand.unwrap_or_default());
+        if hand != self.hand {
+            self.chosen.clear();
+            self.cursor = None;
+            self.hand = hand;
+        }
         self.list();
+        let still = chosen.and_then(|chosen| self.items.iter().position(|(item, _)| *item == chosen));
+        self.at = still.unwrap_or(0);
+    }
+
+    /// The others have done something: what is known now. A list that changes under somebody's fingers is not obeyed at once.
+    fn overtake(&mut self) {
+        let chosen = self.items.get(self.at).map(|(item, _)| item.clone());
+        let was_over = self.ended;
+        self.refresh();
+        self.ended = self.table.now().phase == Phase::Over;
+        let lost = chosen.is_some() && self.items.get(self.at).map(|(item, _)| item) != chosen.as_ref();
+        if lost || (self.ended && !was_over) {
+            self.deaf_until = Instant::now() + STARTLED;
+        }
+        self.score();
     }
 
     /// Tells the scores of a game that is over, after everything else that happened in it.
@@ -236,7 +260,13 @@ impl Play<'_> {
         let mut items = Vec::new();
         if now.phase == Phase::Playing {
             let actions = self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat));
-            let mine = self.viewer == self.table.asked() || self.table.asked().is_none();
+            // Whoever is waited for waits until they are asked; whoever only may act can do so any time.
+            let asked = self.table.asked();
+            let waited = self
+                .viewer
+                .zip(self.view.as_ref())
+                .is_some_and(|(seat, view)| view.waited_for().contains(&seat));
+            let mine = self.viewer == asked || (asked.is_none() && !waited);
             let actions = actions.filter(|_| mine && !now.paused).unwrap_or_default();
             let chosen = self.picked();
             for action in order::actions(&now.game, actions, &self.hand) {
@@ -456,6 +486,9 @@ impl Play<'_> {
 
     /// Does what the list says there.
     fn take(&mut self, at: usize) -> Option<Ended> {
+        if Instant::now() < self.deaf_until {
+            return None;
+        }
         let (item, _) = self.items.get(at)?.clone();
         let done = match item {
             Item::Act(action) => match self.viewer {
