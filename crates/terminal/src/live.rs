@@ -133,9 +133,9 @@ impl Live {
                 let sights = body["sights"].as_array().cloned().unwrap_or_default();
                 news.push(News::Saw { viewer: self.now.you, sights });
             }
-            "ack" => self.answered(&body["id"]),
+            "ack" => self.answered(&body["id"], news),
             "refused" => {
-                self.answered(&body["id"]);
+                self.answered(&body["id"], news);
                 let text = |field: &str| body[field].as_str().map(str::to_owned);
                 news.push(News::Refused(No {
                     code: text("code").unwrap_or_default(),
@@ -159,9 +159,11 @@ impl Live {
         }
     }
 
-    fn answered(&mut self, id: &Value) {
+    /// An action of ours was answered: we may be asked again, also where what it did was seen before.
+    fn answered(&mut self, id: &Value, news: &mut Vec<News>) {
         if self.acting.is_some() && id.as_u64() == self.acting {
             self.acting = None;
+            news.push(News::Changed);
         }
     }
 }

@@ -158,8 +158,10 @@ impl Client {
     /// The next message; `None` when the connection is closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
-            let frame =
-                tokio::time::timeout(Duration::from_secs(20), self.socket.next()).await.expect("a message");
+            let Ok(frame) = tokio::time::timeout(Duration::from_secs(20), self.socket.next()).await else {
+                let (sent, got) = (self.sent.last(), self.received.last());
+                panic!("no message for long; the last one sent: {sent:?}; the last one got: {got:?}");
+            };
             match frame {
                 Some(Ok(Frame::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
