@@ -210,6 +210,43 @@ fn first_page(data: &std::path::Path) -> Done<u128> {
     }
 }
 
+/// The laboratory beside the engine's own benchmark, random bots on one thread; and a million games of habitués.
+pub(crate) fn lab(json: bool) -> Done {
+    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    let engine = measure_games()?;
+    println!(
+        "{:32} {:>14} {:>14} {:>10}",
+        "random bots, one thread", "engine, acts/s", "lab, acts/s", "share"
+    );
+    let mut shares = Vec::new();
+    for (game, engine) in GAMES.iter().zip(&engine) {
+        let (result, seconds) =
+            experiment(&[game, "--bots", "random", "--games", "50000", "--threads", "1"])?;
+        let actions = result.pointer("/measures/actions/sums/x").and_then(Value::as_f64);
+        let actions = actions.ok_or_else(|| format!("{game}: the laboratory counted no actions"))?;
+        let (lab, engine) = (actions / seconds, rate(engine, "actions_per_second"));
+        println!("{game:32} {engine:>14.0} {lab:>14.0} {:>8.0} %", lab / engine * 100.0);
+        shares.push(json!({"game": game, "engine_actions_per_second": engine.round(),
+            "lab_actions_per_second": lab.round(), "share": (lab / engine * 1000.0).round() / 1000.0}));
+    }
+    let (_, seconds) = experiment(&["nain-jaune", "--bots", "habitue", "--games", "1000000"])?;
+    println!("a million games of four habitués at Nain Jaune, all cores: {seconds:.1} s");
+    if json {
+        println!("{}", json!({"bench": "lab", "random": shares, "million_seconds": seconds}));
+    }
+    Ok(())
+}
+
+/// One run of the laboratory with four players: its result, and how many seconds it took.
+fn experiment(words: &[&str]) -> Done<(Value, f64)> {
+    let mut command = program("target/release/tablee", &["lab", "run"]);
+    command.args(words).args(["--players", "4", "--json", "-"]).stdin(std::process::Stdio::null());
+    let begun = std::time::Instant::now();
+    let printed = output(&mut command)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    Ok((serde_json::from_str(&printed).map_err(|error| format!("the laboratory: {error}"))?, seconds))
+}
+
 fn rate(figures: &Value, name: &str) -> f64 {
     figures[name].as_f64().unwrap_or(0.0)
 }

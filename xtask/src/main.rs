@@ -17,6 +17,7 @@ cargo xtask bench engine [--json]   actions a second of every game
 cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
 cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
 cargo xtask bench bots --moves [--json]  how long one decision of a bot takes
+cargo xtask bench lab [--json]      the laboratory beside the engine's own speed, and a million games
 cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's
                                     server in memory, in one run (--alone: without it; --tables, --seconds, --rate)
 cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
@@ -40,6 +41,8 @@ fn main() -> ExitCode {
         ["bench", "bots"] => bench::bots(false),
         ["bench", "bots", "--json"] => bench::bots(true),
         ["bench", "bots", "--moves", rest @ ..] => bench::moves(rest),
+        ["bench", "lab"] => bench::lab(false),
+        ["bench", "lab", "--json"] => bench::lab(true),
         ["bench", "start"] => bench::start(false),
         ["bench", "start", "--json"] => bench::start(true),
         ["bench", "server", rest @ ..] => bench::server(rest),
