@@ -219,11 +219,16 @@ pub(crate) fn lab(json: bool) -> Done {
         "random bots, one thread", "engine, acts/s", "lab, acts/s", "share"
     );
     let mut shares = Vec::new();
-    for (game, engine) in GAMES.iter().zip(&engine) {
-        let (result, seconds) =
-            experiment(&[game, "--bots", "random", "--games", "50000", "--threads", "1"])?;
+    let random = |game: &str, games: f64| -> Done<(f64, f64)> {
+        let games = format!("{games:.0}");
+        let (result, seconds) = experiment(&[game, "--bots", "random", "--games", &games, "--threads", "1"])?;
         let actions = result.pointer("/measures/actions/sums/x").and_then(Value::as_f64);
-        let actions = actions.ok_or_else(|| format!("{game}: the laboratory counted no actions"))?;
+        Ok((actions.ok_or_else(|| format!("{game}: the laboratory counted no actions"))?, seconds))
+    };
+    for (game, engine) in GAMES.iter().zip(&engine) {
+        // As many games as make twenty million actions, so that starting does not count.
+        let (some, _) = random(game, 1000.0)?;
+        let (actions, seconds) = random(game, 20e9 / some)?;
         let (lab, engine) = (actions / seconds, rate(engine, "actions_per_second"));
         println!("{game:32} {engine:>14.0} {lab:>14.0} {:>8.0} %", lab / engine * 100.0);
         shares.push(json!({"game": game, "engine_actions_per_second": engine.round(),
