@@ -5,7 +5,9 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  // Two at a time: each has a server of its own.
+  workers: 2,
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'line' : 'list',

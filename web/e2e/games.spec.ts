@@ -1,29 +1,39 @@
+import { check } from './axe.ts'
 import { GAMES, newTable, playNow, playToTheEnd, sitDown } from './play.ts'
+import { expectNoSecrets, overhear } from './secrets.ts'
 import { expect, test } from './test.ts'
 
 /** How many people it takes where nobody is a bot. */
 const LEAST = { 'nain-jaune': 3, 'tous-a-table': 3, trefles: 2, sardines: 2 }
 
 for (const game of GAMES) {
-  test(`${game}: a whole game by tapping`, async ({ person }) => {
+  test(`${game}: a whole game by tapping`, async ({ person, server }, { project }) => {
+    test.skip(project.name === 'desktop', 'there it is played with the keyboard')
     test.setTimeout(600_000)
     const page = await person({ name: 'Rose' })
-    await playNow(page, game)
+    const frames = overhear(page)
+    const code = await playNow(page, game)
     await playToTheEnd(page, 'tap')
     await expect(page.getByRole('dialog')).toContainText('Victoires')
+    await expectNoSecrets(frames, game, `${server.url}/api/tables/${code}`)
+    await check(page, 'the end')
+    await page.goto(`/replay/${code}/1?as=all#4`)
+    await expect(page.locator('footer')).toBeVisible()
+    await check(page, 'replay')
   })
 
   test(`${game}: a whole game with the keyboard alone`, async ({ person }, { project }) => {
     test.skip(project.name === 'phone', 'phones have none')
     test.setTimeout(600_000)
-    const page = await person({ name: 'Rose' })
+    const page = await person({ name: 'Rose', theme: 'dark' })
     await playNow(page, game)
     await playToTheEnd(page, 'keys')
     await expect(page.getByRole('dialog')).toBeVisible()
+    await check(page, 'the end')
   })
 
   test(`${game}: a whole game among people`, async ({ person }, { project }) => {
-    test.skip(project.name === 'desktop', 'once is enough')
+    test.skip(project.name === 'phone', 'there it is played against bots')
     test.setTimeout(900_000)
     const host = await person({ name: 'Rose' })
     const code = await newTable(host, game)

@@ -27,7 +27,8 @@ async function lift(page: Page): Promise<string | null> {
 }
 
 for (const game of GAMES) {
-  test(`${game}: two people pass the phone`, async ({ person }) => {
+  test(`${game}: two people pass the phone`, async ({ person }, { project }) => {
+    test.skip(project.name === 'desktop', 'nobody passes one on')
     test.setTimeout(600_000)
     const page = await person()
     await passTable(page, game)

@@ -9,7 +9,6 @@ interface Person {
   lang?: 'fr' | 'en'
   theme?: 'light' | 'dark'
   name?: string
-  bypassCSP?: boolean
 }
 
 interface Tools {
@@ -44,11 +43,10 @@ export const test = base.extend<Tools, { server: Server }>({
 type Look = Pick<Parameters<Browser['newContext']>[0] & object, 'viewport' | 'hasTouch' | 'locale'>
 
 function open(browser: Browser, baseURL: string, look: Look, who: Person): Promise<BrowserContext> {
-  const { lang = 'fr', theme = 'light', name = '', bypassCSP = false } = who
+  const { lang = 'fr', theme = 'light', name = '' } = who
   return browser.newContext({
     ...look,
     baseURL,
-    bypassCSP,
     colorScheme: theme,
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
     // Nobody waits here to see how a card travels.

@@ -48,7 +48,8 @@ pub(crate) fn browser() -> Done {
 
 /// How much is loaded, how soon a move shows, and how smoothly things move.
 pub(crate) fn bench(json: bool) -> Done {
-    drive(&["bench"], if json { &[("TABLEE_JSON", "1")] } else { &[] })
+    // One at a time: what is measured must not be disturbed.
+    drive(&["bench", "--workers", "1"], if json { &[("TABLEE_JSON", "1")] } else { &[] })
 }
 
 /// Pictures of every screen into docs/screenshots.

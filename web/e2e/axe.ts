@@ -1,0 +1,25 @@
+// What axe-core finds on a page.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { expect, type Page } from './test.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Expects nothing serious on what is shown now. */
+export async function check(page: Page, where: string): Promise<void> {
+  // What still fades in has no contrast yet.
+  await page.waitForTimeout(400)
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  )
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${where}: ${id} ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`).join('\n   ')}`,
+    )
+  expect.soft(serious).toEqual([])
+}
