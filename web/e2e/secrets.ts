@@ -67,7 +67,8 @@ export async function expectNoSecrets(frames: Frame[], game: GameId, table: stri
   }
   expect(views).toBeGreaterThan(5)
 
-  // What was believed to be known of others was so: cards of another seat that a view names were in that hand.
+  // What was believed to be known of others was so: cards of another seat that a view names were in that hand,
+  // or had left it as an offer.
   const open = (await (await fetch(`${table}/records/1/replay?as=all`)).json()) as {
     steps: { view: View }[]
   }
@@ -82,10 +83,17 @@ export async function expectNoSecrets(frames: Frame[], game: GameId, table: stri
   }
   for (const [step, { view }] of mine.steps.entries()) {
     const known = view.state.known
-    const hands = open.steps[step]?.view.state.hands as Json[][]
+    const { hands, offer } = (open.steps[step]?.view.state ?? {}) as {
+      hands: Json[][]
+      offer?: { seat: number; card: Json } | null
+    }
     if (!Array.isArray(known)) continue
     for (const [seat, cards] of known.entries())
       if (seat !== me && Array.isArray(cards))
-        for (const card of cards) expect(hands[seat], `step ${step}, seat ${seat}`).toContain(card)
+        for (const card of cards)
+          expect(
+            [...(hands[seat] ?? []), ...(offer?.seat === seat ? [offer.card] : [])],
+            `step ${step}, seat ${seat}`,
+          ).toContain(card)
   }
 }
