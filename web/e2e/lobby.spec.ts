@@ -38,7 +38,7 @@ test('the host sets the table, a guest sees it, somebody watches', async ({ pers
   await host.locator('[data-start]').click()
   for (const page of [host, guest, watcher]) await expect(page.locator('.frame[data-turn]')).toBeVisible()
   await expect(watcher.locator('[data-hint]')).toHaveCount(0)
-  await expect(watcher.getByText('Spectateur')).toBeVisible()
+  await expect(watcher.getByText('Spectateur', { exact: true })).toBeVisible()
 })
 
 test('a guest leaves again', async ({ person }) => {
