@@ -23,10 +23,14 @@ async function freePort(): Promise<number> {
 export class Server {
   private child: ChildProcess | undefined
   private readonly data = mkdtempSync(join(tmpdir(), 'tablee-e2e-'))
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly pace: number,
+  ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort())
+  /** With so many milliseconds between the moves of bots. */
+  static async start(pace: number): Promise<Server> {
+    const server = new Server(await freePort(), pace)
     await server.run()
     return server
   }
@@ -37,9 +41,10 @@ export class Server {
 
   /** Starts it, again after a kill: on the same address, with the same folder. */
   async run(): Promise<void> {
-    const words = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--bot-pace', '0']
+    const words = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data]
+    const pace = ['--bot-pace', String(this.pace)]
     const generous = ['--tables-per-address', '100000', '--messages-per-second', '1000']
-    this.child = spawn(BINARY, [...words, ...generous], { stdio: 'ignore' })
+    this.child = spawn(BINARY, [...words, ...pace, ...generous], { stdio: 'ignore' })
     for (let tries = 0; tries < 200; tries++) {
       const healthy = await fetch(`${this.url}/healthz`).then(
         ({ ok }) => ok,

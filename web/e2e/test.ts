@@ -16,11 +16,16 @@ interface Tools {
   person: (who?: Person) => Promise<Page>
 }
 
-export const test = base.extend<Tools, { server: Server }>({
+export interface Pace {
+  /** How many milliseconds bots take to move. */
+  botPace: number
+}
+
+export const test = base.extend<Tools, Pace & { server: Server }>({
+  botPace: [0, { option: true, scope: 'worker' }],
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what is in the braces
-    async ({}, use) => {
-      const server = await Server.start()
+    async ({ botPace }, use) => {
+      const server = await Server.start(botPace)
       await use(server)
       await server.close()
     },
