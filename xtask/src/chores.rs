@@ -15,7 +15,8 @@ pub(crate) fn test() -> Done {
     book::check()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;
     lockstep(250, 1)?;
-    web::check()
+    web::check()?;
+    web::browser()
 }
 
 /// Accepts the playthroughs and the schemas of messages as they are now.
