@@ -14,7 +14,7 @@ use common::{Client, Host, config, http, open, sit};
 use serde_json::json;
 use tablee_core::Luck;
 use tablee_journal::InMemory;
-use tablee_testkit::Dice;
+use tablee_testkit::{Dice, deep};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -270,7 +270,6 @@ async fn bad_bytes(address: SocketAddr, code: &str, forgotten: &mut Vec<TcpStrea
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_storm_is_not_noticed() {
-    let deep: u32 = std::env::var("TABLEE_DEEP").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let mut config = config();
     config.limits.patience = Duration::from_millis(500);
     config.limits.waiting = 16;
@@ -290,7 +289,7 @@ async fn a_storm_is_not_noticed() {
     let playing = tokio::spawn(play_on(clients, Arc::clone(&stop)));
     let mut dice = Dice::new(77);
     let mut after_a_round = None;
-    for round in 0..1 + 4 * deep {
+    for round in 0..1 + 4 * deep() {
         let (mut held, mut forgotten) = (Vec::new(), Vec::new());
         for _ in 0..40 {
             bad_request(host.address, &code, &mut dice).await;
