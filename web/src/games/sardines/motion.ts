@@ -1,6 +1,6 @@
 // Cards travel between hand, tins and discards by their name: at any one moment few cards move.
 
-import { travel } from '../../ui/motion.svelte'
+import { travel } from '../../ui/motion'
 import { inHand } from './sardines'
 
 const [send, receive] = travel()

@@ -2,7 +2,7 @@
 
 import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
-import { duration } from '../../ui/motion.svelte'
+import { duration } from '../../ui/motion'
 
 /** Where a seat's cards come from and go to. My own hand is marked as well. */
 function placeOf(node: Element, seat: number): Element | null {
