@@ -152,6 +152,22 @@ describe('a live seat', () => {
     expect(live.refusal).toMatchObject({ code: 'illegal-action', reason: 'r', rule: 'TR-4' })
   })
 
+  it('says kindly that somebody was faster', async () => {
+    const race = change(2, 0, ['give soup.dots.red'])
+    race.sights.view.to_act.push({ seat: 1, must: true })
+    hear(race)
+    const refuse = async () => {
+      live.act('give soup.dots.red')
+      hear({ refused: { id: Socket.last.sent.at(-1)?.id, code: 'illegal-action', message: '' } })
+      await vi.advanceTimersByTimeAsync(0)
+      return live.refusal?.code
+    }
+    expect(await refuse()).toBe('too-late')
+    hear(change(3, 0, ['give soup.dots.red']))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await refuse()).toBe('illegal-action')
+  })
+
   it('begins a new log with a new game', () => {
     hear(change(2, 0))
     hear(table(2))

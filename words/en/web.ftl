@@ -25,6 +25,7 @@ my-hand = Your hand
 watching = You are watching.
 waiting-for = Waiting for { $who }…
 your-turn = Your turn!
+refused-too-late = Too late, somebody was faster. Better luck next time!
 refused-offline = The house does not answer. Check your connection and try again.
 
 ## Home

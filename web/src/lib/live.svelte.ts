@@ -70,6 +70,8 @@ export class Live implements Stage {
   private forced: ReturnType<typeof setTimeout> | undefined
   private quiet: ReturnType<typeof setTimeout> | undefined
   private lines = 0
+  /** The change after which I acted last. */
+  private acted = -1
 
   constructor(
     readonly code: string,
@@ -100,9 +102,17 @@ export class Live implements Stage {
     clearTimeout(this.forced)
     this.hint = null
     this.hinting = 'no'
+    const could = this.waited.length > 1 && this.actions.includes(action) && this.acted !== this.changes
+    this.acted = this.changes
     // What I do is shown as soon as it is done.
     this.skip()
-    void this.call({ act: action })
+    void this.call({ act: action }).then((answer) => {
+      if (answer.ok) return
+      this.acted = -1
+      // It was possible when I did it: in a race somebody else was faster.
+      if (could && answer.code === 'illegal-action')
+        this.refusal = { ok: false, code: 'too-late', message: answer.message }
+    })
   }
 
   /** Asks what a good player would do here. */

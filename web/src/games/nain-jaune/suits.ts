@@ -16,8 +16,8 @@ const RED = '#b3261e'
 export function colourOf(suit: Suit, four: boolean): string {
   if (suit === 'S') return BLACK
   if (suit === 'H') return RED
-  if (suit === 'D') return four ? '#1d5fb4' : RED
-  return four ? '#1b7546' : BLACK
+  if (suit === 'D') return four ? '#006ebf' : RED
+  return four ? '#25694b' : BLACK
 }
 
 const LEFT = 20.5

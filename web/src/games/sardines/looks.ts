@@ -3,13 +3,13 @@
 import type { Effect } from './sardines'
 
 export const LOOKS: Record<Effect, { back: string; belly: string }> = {
-  replay: { back: '#1c7d54', belly: '#d3eddf' },
-  draw2: { back: '#2563b8', belly: '#d6e5f8' },
-  steal: { back: '#6f3b8c', belly: '#e9dcf2' },
-  cat: { back: '#b5500d', belly: '#fbe2cc' },
-  lid: { back: '#b8332a', belly: '#f8d9d3' },
-  double: { back: '#8a6a00', belly: '#fbf0c4' },
-  bone: { back: '#5f6b72', belly: '#f4f1e8' },
+  replay: { back: '#138157', belly: '#d3eddf' },
+  draw2: { back: '#0174de', belly: '#d6e5f8' },
+  steal: { back: '#6f3b8f', belly: '#e9dcf2' },
+  cat: { back: '#842700', belly: '#fbe2cc' },
+  lid: { back: '#a13526', belly: '#f8d9d3' },
+  double: { back: '#8b6d01', belly: '#fbf0c4' },
+  bone: { back: '#536875', belly: '#f4f1e8' },
 }
 
 export const OUTLINE = '#20343f'

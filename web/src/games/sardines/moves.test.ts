@@ -73,9 +73,16 @@ test('a sardine is stolen from nearby where tins are small', () => {
   expect(nextTap('unlid 1 3', nothing, 0, false)).toBe('tin 1 3')
 })
 
+test('so is one given to the cat', () => {
+  const tap = (open: string | null, roomy: boolean) => nextTap('feed 1 3', { ...nothing, open }, 2, roomy)
+  expect(tap(null, false)).toBe('mine 1')
+  expect(tap('2 1', false)).toBe('slot 2 1 3')
+  expect(tap('2 2', false)).toBe('shut')
+  expect(tap(null, true)).toBe('slot 2 1 3')
+})
+
 test('answers and draws are one tap, the discards are opened first', () => {
   expect(nextTap('feed cat>', nothing, 2, false)).toBe('card cat>')
-  expect(nextTap('feed 1 3', nothing, 2, false)).toBe('slot 2 1 3')
   expect(nextTap('trim bone', nothing, 2, false)).toBe('card bone')
   expect(nextTap('take pile', nothing, 2, false)).toBe('pile')
   expect(nextTap('take bone', nothing, 2, false)).toBe('discards')

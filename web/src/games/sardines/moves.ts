@@ -73,6 +73,10 @@ export function nextTap(
     if (chosen.open === `${one} ${two}`) return `slot ${one} ${two} ${three}`
     return chosen.open ? 'shut' : `tin ${one} ${two}`
   }
+  if (verb === 'feed' && two && !slotsAtHand) {
+    if (chosen.open === `${String(me)} ${one}`) return `slot ${String(me)} ${one} ${two}`
+    return chosen.open ? 'shut' : `mine ${one}`
+  }
   if (verb === 'take' && one !== 'pile') {
     if (chosen.open === 'discards') return `discarded ${one}`
     return chosen.open ? 'shut' : 'discards'

@@ -15,7 +15,7 @@ export class Turn {
   asks = $state<number | null>(null)
   /** What is looked at from nearby. */
   open = $state<string | null>(null)
-  /** Whether the sardines of others can be tapped where they lie. */
+  /** Whether sardines are large enough to be tapped where they lie. */
   roomy = $state(false)
 
   readonly state = $derived.by(() => read(this.stage().view.state))
@@ -91,6 +91,11 @@ export class Turn {
   /** What the selected card can do at a tin of mine. */
   atTin(tin: number): string[] {
     return this.card === null ? [] : atTin(this.actions, this.card, tin)
+  }
+
+  /** Whether a sardine of this tin of mine may go to the cat. */
+  feedsFrom(tin: number): boolean {
+    return this.actions.some((action) => action.startsWith(`feed ${String(tin)} `))
   }
 
   /** A tap on a tin of mine: the selected card goes there, else the tin is looked at. */
