@@ -23,12 +23,11 @@ export function from(other: Element, node: Element, ms = QUICK): TransitionConfi
   const [a, b] = [other.getBoundingClientRect(), node.getBoundingClientRect()]
   const dx = a.left + a.width / 2 - b.left - b.width / 2
   const dy = a.top + a.height / 2 - b.top - b.height / 2
-  const [wide, high] = [a.width / (b.width || 1), a.height / (b.height || 1)]
+  const small = Math.min(a.width / (b.width || 1), a.height / (b.height || 1))
   return {
     duration: duration(ms),
     easing: cubicOut,
-    css: (t, u) =>
-      `opacity: ${t}; transform: translate(${u * dx}px, ${u * dy}px) scale(${t + u * wide}, ${t + u * high})`,
+    css: (t, u) => `opacity: ${t}; transform: translate(${u * dx}px, ${u * dy}px) scale(${t + u * small})`,
   }
 }
 
