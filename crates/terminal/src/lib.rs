@@ -249,7 +249,10 @@ fn visit(voice: &Voice, face: Face, table: Box<dyn Table>) -> Result<(), Trouble
 /// A game with the people, bots and options that the command line names.
 fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
     let trouble = |bad: BadChoice| Trouble(rows::bad_choice(voice, game, &bad));
-    let mut names = wanted.names.clone();
+    let mut names: Vec<String> = wanted.names.iter().map(|name| name.trim().to_owned()).collect();
+    if !names.iter().all(|name| setup::is_name(name)) {
+        return Err(trouble(BadChoice::Name));
+    }
     names.extend((names.len()..10).map(|seat| default_name(voice, seat)));
     let mut setup = Setup::new(game, &names).map_err(trouble)?;
     if let Some(edition) = &wanted.edition {
@@ -265,7 +268,7 @@ fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
     }
     let people = wanted.names.len().max(1);
     if people > setup.seats.len() {
-        return Err(trouble(BadChoice::Players(setup.players())));
+        return Err(trouble(BadChoice::Crowded { people, places: setup.seats.len() }));
     }
     let mut levels = Vec::new();
     for name in wanted.bots.iter().flat_map(|names| names.split(',')) {
