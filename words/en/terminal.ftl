@@ -265,6 +265,7 @@ terminal-bad-option = “{ $text }” will not do. The options: { $options }.
 terminal-bad-players = It is for { $least } to { $most } players.
 terminal-bad-crowd = That makes { $people } people for { $places } seats.
 terminal-bad-level = There is no bot “{ $name }”. The levels: debutant, habitue, champion.
+terminal-bad-bot = There is no bot “{ $name }”. The bots: debutant, habitue, champion, random and exec:<program>.
 terminal-bad-lang = There is no language “{ $name }”. The languages: fr, en.
 terminal-bad-link = “{ $link }” is not the link of a table. One looks like http://house:7272/t/bado-mireku.
 terminal-encrypted-link = The terminal does not speak https yet. Ask for an http link, or open this one in a browser.
@@ -273,7 +274,21 @@ terminal-bad-viewer = “{ $name }” does not watch this game. Say “all”, �
 terminal-bad-file = { $file } cannot be read: { $why }.
 terminal-bad-record = { $file } is no record of Tablée: { $why }.
 terminal-bad-listen = Cannot listen at { $address }: { $why }.
-terminal-bad-journal = Games cannot be kept here: { $why }.
+terminal-bad-journal = Games cannot be kept here: { $folder } cannot be used, { $why }.
+terminal-foreign-journal = Games cannot be kept here: { $folder } is not a journal of Tablée, or damaged.
+terminal-newer-journal = Games cannot be kept here: { $folder } was written by a newer version of Tablée.
+terminal-bad-replay = { $file } cannot be played again. “tablee verify” says where it goes wrong.
+terminal-no-record-version = it does not say its version
+terminal-other-record-version = it is of version { $found }, and this program reads version { $known }
+terminal-no-record = the text is not that of a record
+terminal-why-not-found = there is nothing at that place
+terminal-why-denied = access is denied
+terminal-why-folder = it is a folder
+terminal-why-no-folder = it is not a folder
+terminal-why-no-text = it is not text
+terminal-why-in-use = the address is taken
+terminal-why-no-address = this machine does not have that address
+terminal-why-full = the disk is full
 terminal-nothing-to-resume = There is no game to go on with in { $folder }.
 terminal-bad-terminal = This terminal cannot be drawn on. Play with --plain.
 terminal-full-table = This table is full. To watch: tablee join --watch { $link }
@@ -303,6 +318,17 @@ terminal-verify-actions = - Allowed by the rules: { $actions ->
 terminal-verify-end = - The end is as recorded: { $over }
 terminal-verify-seal = - Seal: { $seal }
 terminal-verify-forged = THIS RECORD IS NOT IN ORDER.
+terminal-forged-field = The secret, the promise or a number is not written as 64 hexadecimal digits.
+terminal-forged-secret = The secret is not the one that was promised before the first card.
+terminal-forged-terms = No game can be played on these terms.
+terminal-forged-chance = Entry { $at }: these cards do not follow from the secret and the numbers.
+    Dealt: { $dealt }
+    Recorded: { $recorded }
+terminal-forged-action = Entry { $at }: this action is not allowed there.
+terminal-forged-missing = Entry { $at }: something is missing here.
+terminal-forged-surplus = Entry { $at }: the game was over before this.
+terminal-forged-outcome = The game did not end as recorded.
+terminal-forged-seal = The seal is broken: something was changed after the game.
 
 ## The command line
 
@@ -312,6 +338,8 @@ terminal-cli-bad-value = “{ $given }” will not do for { $argument }. { $valu
     [none] {""}
    *[other] What will do: { $values }.
 }
+terminal-served = Tablée is served: { $address }
+terminal-cli-no-command = A command is missing: { $commands }.
 terminal-cli-missing = { $given } is missing. “tablee --help” says what there is.
 terminal-cli-conflict = { $given } does not go with the rest.
 terminal-cli-misread = This command line cannot be read. “tablee --help” says what there is.

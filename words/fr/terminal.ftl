@@ -265,6 +265,7 @@ terminal-bad-option = « { $text } » ne va pas. Les options : { $options }.
 terminal-bad-players = On y joue de { $least } à { $most }.
 terminal-bad-crowd = Cela fait { $people } personnes pour { $places } places.
 terminal-bad-level = Il n’y a pas de robot « { $name } ». Les niveaux : debutant, habitue, champion.
+terminal-bad-bot = Il n’y a pas de robot « { $name } ». Les robots : debutant, habitue, champion, random et exec:<programme>.
 terminal-bad-lang = Il n’y a pas de langue « { $name } ». Les langues : fr, en.
 terminal-bad-link = « { $link } » n’est pas le lien d’une table. Il ressemble à http://maison:7272/t/bado-mireku.
 terminal-encrypted-link = Le terminal ne parle pas encore https. Demande un lien http, ou ouvre celui-ci dans un navigateur.
@@ -273,7 +274,21 @@ terminal-bad-viewer = « { $name } » ne regarde pas cette partie. Dis « all
 terminal-bad-file = { $file } ne se lit pas : { $why }.
 terminal-bad-record = { $file } n’est pas une partie de Tablée : { $why }.
 terminal-bad-listen = Impossible d’écouter à l’adresse { $address } : { $why }.
-terminal-bad-journal = Les parties ne peuvent pas être gardées ici : { $why }.
+terminal-bad-journal = Les parties ne peuvent pas être gardées dans { $folder } : { $why }.
+terminal-foreign-journal = Les parties ne peuvent pas être gardées dans { $folder } : ce fichier n’est pas de Tablée, ou il est abîmé.
+terminal-newer-journal = Les parties ne peuvent pas être gardées dans { $folder } : une version plus récente de Tablée y écrit déjà.
+terminal-bad-replay = { $file } ne se rejoue pas. « tablee verify » dit où ça coince.
+terminal-no-record-version = elle ne dit pas sa version
+terminal-other-record-version = elle est de la version { $found }, et je lis la version { $known }
+terminal-no-record = le texte n’est pas celui d’une partie
+terminal-why-not-found = il n’y a rien à cet endroit
+terminal-why-denied = l’accès est refusé
+terminal-why-folder = c’est un dossier
+terminal-why-no-folder = ce n’est pas un dossier
+terminal-why-no-text = ce n’est pas du texte
+terminal-why-in-use = l’adresse est déjà prise
+terminal-why-no-address = cette machine n’a pas cette adresse
+terminal-why-full = le disque est plein
 terminal-nothing-to-resume = Il n’y a pas de partie à reprendre dans { $folder }.
 terminal-bad-terminal = Ce terminal ne se laisse pas dessiner. Joue avec --plain.
 terminal-full-table = Cette table est complète. Pour regarder : tablee join --watch { $link }
@@ -303,6 +318,17 @@ terminal-verify-actions = - Permis par les règles : { $actions ->
 terminal-verify-end = - La fin est bien celle-là : { $over }
 terminal-verify-seal = - Sceau : { $seal }
 terminal-verify-forged = CETTE PARTIE N’EST PAS EN ORDRE.
+terminal-forged-field = Le secret, la promesse ou un nombre est mal écrit : il faut 64 chiffres hexadécimaux.
+terminal-forged-secret = Le secret n’est pas celui qui était promis avant la première carte.
+terminal-forged-terms = Aucune partie ne se joue dans ces conditions.
+terminal-forged-chance = Entrée { $at } : ces cartes ne découlent pas du secret et des nombres.
+    Distribué : { $dealt }
+    Noté : { $recorded }
+terminal-forged-action = Entrée { $at } : ce coup n’est pas permis ici.
+terminal-forged-missing = Entrée { $at } : il manque quelque chose.
+terminal-forged-surplus = Entrée { $at } : la partie était déjà finie.
+terminal-forged-outcome = La partie ne s’est pas terminée comme c’est noté.
+terminal-forged-seal = Le sceau est brisé : quelque chose a été changé après la partie.
 
 ## La ligne de commande
 
@@ -312,6 +338,8 @@ terminal-cli-bad-value = « { $given } » ne va pas pour { $argument }. { $val
     [none] {""}
    *[other] Ce qui va : { $values }.
 }
+terminal-served = Tablée est servie : { $address }
+terminal-cli-no-command = Il manque une commande : { $commands }.
 terminal-cli-missing = Il manque { $given }. « tablee --help » dit ce qu’il y a.
 terminal-cli-conflict = { $given } ne va pas avec le reste.
 terminal-cli-misread = Cette ligne de commande ne se lit pas. « tablee --help » dit ce qu’il y a.

@@ -68,6 +68,11 @@ mod tests {
         let held = hand("nain-jaune", vec!["AC", "KD"]);
         let all = ["play KD".to_owned(), "play AC".to_owned()].to_vec();
         assert_eq!(actions("nain-jaune", all, &held), ["play AC", "play KD"]);
+        let held = hand("tous-a-table", vec!["soup.dots.red"]);
+        let all =
+            ["dessert", "main", "setting", "soup"].map(|course| format!("offer soup.dots.red for {course}"));
+        let sorted = actions("tous-a-table", all.to_vec(), &held);
+        assert!(sorted[0].ends_with("setting") && sorted[3].ends_with("dessert"), "{sorted:?}");
         let all: Vec<String> =
             ["discard bone", "lay cat> 1", "discard bone cat>", "close 2 bone"].map(str::to_owned).to_vec();
         let held = hand("sardines", vec!["bone", "cat>"]);

@@ -81,7 +81,8 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
     loop {
         say(voice, &voice.say("plain-setup", &[("game", voice.words().name(setup.offered.game).into())]));
         let choices = setup.rows();
-        list(voice, 
+        list(
+            voice,
             choices
                 .iter()
                 .map(|row| rows::row(voice, setup, row))
@@ -283,7 +284,12 @@ impl<'a> Plain<'a> {
                     self.ended = None;
                     self.over = None;
                 }
-                self.asking = Asking::Nothing;
+                // Somebody came or went: a question that still stands is not asked twice.
+                match self.asking {
+                    Asking::Action { .. } => self.asked_anew(),
+                    Asking::Curtain(seat) if self.table.asked() == Some(seat) => {}
+                    _ => self.asking = Asking::Nothing,
+                }
             }
             News::Anew => {
                 self.described = false;
@@ -442,9 +448,9 @@ impl<'a> Plain<'a> {
                     let card = words.card_name(&game, card);
                     // What is to be done with it was said in the question before, if there was one.
                     let what = match narrowed.is_empty() {
-                        true => {
-                            self.voice.say("plain-card", &[("what", self.deed(of).into()), ("card", card.into())])
-                        }
+                        true => self
+                            .voice
+                            .say("plain-card", &[("what", self.deed(of).into()), ("card", card.into())]),
                         false => card,
                     };
                     self.voice.say("plain-more", &[("what", what.into())])
@@ -635,7 +641,10 @@ impl<'a> Plain<'a> {
                 && !told.contains(&number)
             {
                 told.push(number);
-                say(self.voice, &crate::wrapped(&rules::unmarked(&rules::rule(page, number).unwrap_or_default())));
+                say(
+                    self.voice,
+                    &crate::wrapped(&rules::unmarked(&rules::rule(page, number).unwrap_or_default())),
+                );
             }
         }
     }

@@ -46,10 +46,8 @@ pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
 /// Which assortment is on which tin, where they are played with: the same at every seat. A full tin does not show its own.
 fn assortments(scene: &Scene<'_>) -> Line<'static> {
     let tins = scene.state()["tins"][0].as_array().map(Vec::as_slice).unwrap_or_default();
-    let named: Vec<String> = (1..)
-        .zip(tins)
-        .filter_map(|(at, tin)| Some(format!("{at} {}", bonus(scene, tin)?)))
-        .collect();
+    let named: Vec<String> =
+        (1..).zip(tins).filter_map(|(at, tin)| Some(format!("{at} {}", bonus(scene, tin)?))).collect();
     Line::from(scene.quiet(named.join("   ")))
 }
 

@@ -525,7 +525,11 @@ impl Play<'_> {
         let (item, _) = self.items.get(at)?.clone();
         let done = match item {
             Item::Act(action) => match self.viewer {
-                Some(seat) => self.table.act(seat, &action),
+                Some(seat) => {
+                    // Whatever comes next has to be chosen anew, unless it is waited for.
+                    self.optional = false;
+                    self.table.act(seat, &action)
+                }
                 None => Ok(()),
             },
             Item::Start => self.table.start(),
