@@ -115,12 +115,12 @@ impl Voice {
         self.words.over(game, &outcome.reason, &winners, names, me.map(usize::from))
     }
 
-    /// The scores, the best first: « Anne 12, Bob 3 ».
+    /// The scores, the best first: « Anne (12), Habitué 1 (3) ».
     #[must_use]
     pub(crate) fn scores(&self, outcome: &Outcome, names: &[String]) -> String {
         let mut scores: Vec<(i64, &String)> = outcome.scores.iter().copied().zip(names).collect();
         scores.sort_by_key(|(score, _)| -score);
-        let told: Vec<String> = scores.iter().map(|(score, name)| format!("{name} {score}")).collect();
+        let told: Vec<String> = scores.iter().map(|(score, name)| format!("{name} ({score})")).collect();
         told.join(", ")
     }
 
