@@ -5,8 +5,17 @@
 terminal-welcome = Card games for the family. What shall we play?
 terminal-menu-keys = ↑↓ choose · Enter play · q quit
 terminal-row-game = { $name }: { $line }
-terminal-row-resume = Go on with { $game } ({ $names })
-terminal-row-again = Back to the table of { $game } ({ $names })
+terminal-row-resume = Go on with { $game } ({ $names }){ $unit ->
+    [minutes] , { $count } min ago
+    [hours] , { $count } h ago
+    [days] , { $count } days ago
+   *[none] {""}
+}
+terminal-row-bots = { $count ->
+    [one] a bot
+   *[other] { $count } bots
+}
+terminal-either = { $list } or { $last }
 terminal-row = { $what }: { $chosen }
 terminal-row-players = Players
 terminal-row-edition = Edition
@@ -32,12 +41,13 @@ terminal-others-turn = { $count ->
    *[other] Waiting for { $names }…
 }
 terminal-curtain = Pass the keyboard to { $name }.
-terminal-curtain-how = Press Enter when you are ready: your hand will be shown.
+terminal-curtain-how = Press Enter when the keyboard is yours: your hand will be shown.
 terminal-curtain-take-back = u: the person before takes their move back
 terminal-hint = Hint: { $action }
 terminal-hint-thinking = Let me think…
 terminal-hint-wait = Hint: wait.
 terminal-taken-back = Taken back.
+terminal-took-back = { $name } takes that back.
 terminal-cannot-take-back = This cannot be taken back: something was shown, or somebody has played since.
 terminal-by-rule = { $why } ({ $rule })
 terminal-said = { $name }: “{ $said }”
@@ -58,7 +68,7 @@ terminal-seat-a-bot = Seat a bot at seat { $seat }
 terminal-connection-lost = The connection is lost. Trying to come back…
 terminal-connection-lost-short = connection lost…
 terminal-connection-found = The connection is back.
-terminal-too-small = The window is too small: it takes 80 columns and 24 lines. Make it larger, or quit with q and play with “tablee play --plain”. Nothing is lost.
+terminal-too-small = The window is too small: it takes 80 columns and 24 lines. Make it larger, or quit with q and begin again with --plain. Nothing is lost.
 terminal-play-keys = ↑↓ Enter play · ←→ space cards · h hint · u undo · r rule · F1 · q
 terminal-play-keys-many = ↑↓ Enter play · ←→ cards · h hint · u undo · r rule · Tab · F1 · q
 terminal-overlay-keys = any key to close
@@ -92,7 +102,8 @@ terminal-marks-tous-a-table =
     ∴ dots  ▦ checks  ✿ flowers
 terminal-marks-trefles = ◆R red  ●Y yellow  ▲B blue  ■G green  ✚P purple  ★O orange
 terminal-marks-sardines =
-    pa play-again  d2 draw-two  st steal  ca cat  li lid  2w two-way  bo bone
+    pa play-again  d2 draw-two  st steal  ca cat  li lid
+    2w two-way  bo bone
     → and ←: which way the head points.  [▣▣▣ … ▣▣▣] closed tin
 
 ## The games
@@ -116,7 +127,7 @@ terminal-tt-offer = Offer
 terminal-tt-against = for
 terminal-tt-sheltered = sheltered
 terminal-tt-declined = no thanks
-terminal-tt-plain-offer = { $name } offers { $card } and looks for: { $wants }.
+terminal-tt-plain-offer = { $name } offers { $card } and looks for { $wants }.
 terminal-tt-plain-seat = { $name }: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -155,7 +166,10 @@ terminal-sa-plain-piles = Pile: { $pile ->
 }
 terminal-sa-plain-closed = closed
 terminal-sa-plain-empty = empty
-terminal-sa-plain-tin = tin { $tin }: { $inside }
+terminal-sa-plain-tin = tin { $tin }{ $has ->
+    [bonus] {" "}({ $bonus })
+   *[none] {""}
+}: { $inside }
 terminal-sa-plain-seat = { $name }: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -164,6 +178,7 @@ terminal-sa-plain-seat = { $name }: { $cards ->
 ## In plain lines
 
 terminal-plain-which-game = What shall we play? Type a number, or q to quit.
+terminal-plain-menu-number = Type a number from 1 to { $most }, or q to quit.
 terminal-plain-number = Type a number from 1 to { $most }, or “help”.
 terminal-plain-setup = { $game }: this is the plan.
 terminal-plain-setup-how = Enter to start. A number changes a line, a number and a value set it (“1 3”: three players; “2 Rose”: a name; “3 champion”). q to quit.
@@ -173,9 +188,37 @@ terminal-plain-help =
     A number: make that choice. 0: back to the choice before. Enter: say the choices again.
     t: describe the table. h: a hint. u: take your last move back, if nothing hidden was shown.
     r: the rules that apply. q: quit, the game is kept.
-terminal-plain-curtain-how = Press Enter when you are ready, or u: the person before takes their move back.
 terminal-plain-which = Which one?
 terminal-plain-more = { $what }…
+terminal-plain-card = { $what }: { $card }
+terminal-deed = { $verb ->
+    [play] Play
+    [set] Set a table
+    [offer] Offer
+    [give] Give
+    [decline] Decline
+    [pick] Draw a card from somebody
+    [shelter] Shelter
+    [unshelter] Take out of shelter
+    [family] Announce a family
+    [draw] Draw
+    [yield] Give up your joker
+    [deny] Deny
+    [call] Say that somebody has the wrong number of cards
+    [close] Close a tin
+    [lay] Lay a sardine
+    [steal] Steal
+    [unlid] Steal a lid
+    [feed] Feed the cat
+    [take] Take from the discards
+    [trim] Put a card back
+   *[discard] { $game ->
+        [sardines] Discard and draw again
+       *[other] Discard
+    }
+}
+terminal-head-left = heading left
+terminal-head-right = heading right
 terminal-plain-back = back
 terminal-plain-hint-number = It is behind number { $number }.
 terminal-plain-hand = { $count ->
@@ -220,7 +263,9 @@ terminal-bad-game = There is no game “{ $name }”. The games: { $games }.
 terminal-bad-edition = There is no edition “{ $name }”. The editions: { $editions }.
 terminal-bad-option = “{ $text }” will not do. The options: { $options }.
 terminal-bad-players = It is for { $least } to { $most } players.
+terminal-bad-crowd = That makes { $people } people for { $places } seats.
 terminal-bad-level = There is no bot “{ $name }”. The levels: debutant, habitue, champion.
+terminal-bad-bot = There is no bot “{ $name }”. The bots: debutant, habitue, champion, random, or a program (exec).
 terminal-bad-lang = There is no language “{ $name }”. The languages: fr, en.
 terminal-bad-link = “{ $link }” is not the link of a table. One looks like http://house:7272/t/bado-mireku.
 terminal-encrypted-link = The terminal does not speak https yet. Ask for an http link, or open this one in a browser.
@@ -229,7 +274,21 @@ terminal-bad-viewer = “{ $name }” does not watch this game. Say “all”, �
 terminal-bad-file = { $file } cannot be read: { $why }.
 terminal-bad-record = { $file } is no record of Tablée: { $why }.
 terminal-bad-listen = Cannot listen at { $address }: { $why }.
-terminal-bad-journal = Games cannot be kept here: { $why }.
+terminal-bad-journal = Games cannot be kept here: { $folder } cannot be used, { $why }.
+terminal-foreign-journal = Games cannot be kept here: { $folder } is not a journal of Tablée, or damaged.
+terminal-newer-journal = Games cannot be kept here: { $folder } was written by a newer version of Tablée.
+terminal-bad-replay = { $file } cannot be played again. “tablee verify” says where it goes wrong.
+terminal-no-record-version = it does not say its version
+terminal-other-record-version = it is of version { $found }, and this program reads version { $known }
+terminal-no-record = the text is not that of a record
+terminal-why-not-found = there is nothing at that place
+terminal-why-denied = access is denied
+terminal-why-folder = it is a folder
+terminal-why-no-folder = it is not a folder
+terminal-why-no-text = it is not text
+terminal-why-in-use = the address is taken
+terminal-why-no-address = this machine does not have that address
+terminal-why-full = the disk is full
 terminal-nothing-to-resume = There is no game to go on with in { $folder }.
 terminal-bad-terminal = This terminal cannot be drawn on. Play with --plain.
 terminal-full-table = This table is full. To watch: tablee join --watch { $link }
@@ -259,6 +318,17 @@ terminal-verify-actions = - Allowed by the rules: { $actions ->
 terminal-verify-end = - The end is as recorded: { $over }
 terminal-verify-seal = - Seal: { $seal }
 terminal-verify-forged = THIS RECORD IS NOT IN ORDER.
+terminal-forged-field = The secret, the promise or a number is not written as 64 hexadecimal digits.
+terminal-forged-secret = The secret is not the one that was promised before the first card.
+terminal-forged-terms = No game can be played on these terms.
+terminal-forged-chance = Entry { $at }: these cards do not follow from the secret and the numbers.
+    Dealt: { $dealt }
+    Recorded: { $recorded }
+terminal-forged-action = Entry { $at }: this action is not allowed there.
+terminal-forged-missing = Entry { $at }: something is missing here.
+terminal-forged-surplus = Entry { $at }: the game was over before this.
+terminal-forged-outcome = The game did not end as recorded.
+terminal-forged-seal = The seal is broken: something was changed after the game.
 
 ## The command line
 
@@ -268,6 +338,8 @@ terminal-cli-bad-value = “{ $given }” will not do for { $argument }. { $valu
     [none] {""}
    *[other] What will do: { $values }.
 }
+terminal-served = Tablée is served: { $address }
+terminal-cli-no-command = A command is missing: { $commands }.
 terminal-cli-missing = { $given } is missing. “tablee --help” says what there is.
 terminal-cli-conflict = { $given } does not go with the rest.
 terminal-cli-misread = This command line cannot be read. “tablee --help” says what there is.

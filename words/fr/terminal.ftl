@@ -3,10 +3,19 @@
 ## L’accueil
 
 terminal-welcome = Des jeux de cartes en famille. À quoi joue-t-on ?
-terminal-menu-keys = ↑↓ choisir · Entrée : jouer · q quitter
+terminal-menu-keys = ↑↓ choisir · Entrée jouer · q quitter
 terminal-row-game = { $name } : { $line }
-terminal-row-resume = Reprendre { $game } ({ $names })
-terminal-row-again = Revenir à la table de { $game } ({ $names })
+terminal-row-resume = Reprendre { $game } ({ $names }){ $unit ->
+    [minutes] , il y a { $count } min
+    [hours] , il y a { $count } h
+    [days] , il y a { $count } jours
+   *[none] {""}
+}
+terminal-row-bots = { $count ->
+    [one] un robot
+   *[other] { $count } robots
+}
+terminal-either = { $list } ou { $last }
 terminal-row = { $what } : { $chosen }
 terminal-row-players = Joueurs
 terminal-row-edition = Édition
@@ -32,12 +41,13 @@ terminal-others-turn = { $count ->
    *[other] On attend { $names }…
 }
 terminal-curtain = Passe le clavier à { $name }.
-terminal-curtain-how = Entrée quand tu es prêt : ta main s’affichera.
+terminal-curtain-how = Entrée quand le clavier est à toi : ta main s’affichera.
 terminal-curtain-take-back = a : la personne d’avant reprend son coup
 terminal-hint = Conseil : { $action }
 terminal-hint-thinking = Je réfléchis…
 terminal-hint-wait = Conseil : attendre.
 terminal-taken-back = Coup repris.
+terminal-took-back = { $name } reprend son coup.
 terminal-cannot-take-back = Ça ne se reprend pas : quelque chose a été montré, ou quelqu’un a joué depuis.
 terminal-by-rule = { $why } ({ $rule })
 terminal-said = { $name } : « { $said } »
@@ -58,7 +68,7 @@ terminal-seat-a-bot = Mettre un robot à la place { $seat }
 terminal-connection-lost = La connexion est perdue. J’essaie de revenir…
 terminal-connection-lost-short = connexion perdue…
 terminal-connection-found = La connexion est revenue.
-terminal-too-small = La fenêtre est trop petite : il faut 80 colonnes et 24 lignes. Agrandis-la, ou quitte avec q et joue avec « tablee play --plain ». Rien n’est perdu.
+terminal-too-small = La fenêtre est trop petite : il faut 80 colonnes et 24 lignes. Agrandis-la, ou quitte avec q et recommence avec --plain. Rien n’est perdu.
 terminal-play-keys = ↑↓ Entrée jouer · ←→ espace cartes · c conseil · a annuler · r règle · F1 · q
 terminal-play-keys-many = ↑↓ Entrée jouer · ←→ cartes · c conseil · a annuler · r règle · Tab · F1 · q
 terminal-overlay-keys = une touche pour fermer
@@ -92,7 +102,8 @@ terminal-marks-tous-a-table =
     ∴ pois  ▦ carreaux  ✿ fleurs
 terminal-marks-trefles = ◆R rouge  ●J jaune  ▲B bleu  ■V vert  ✚P violet  ★O orange
 terminal-marks-sardines =
-    re rejoue  p2 pioche deux  vo vol  ch chat  co couvercle  do double  ar arête
+    re rejoue  p2 pioche deux  vo vol  ch chat  co couvercle
+    do double  ar arête
     → et ← : de quel côté va la tête.  [▣▣▣ … ▣▣▣] boîte fermée
 
 ## Les jeux
@@ -116,7 +127,7 @@ terminal-tt-offer = Offre
 terminal-tt-against = contre
 terminal-tt-sheltered = abri
 terminal-tt-declined = non merci
-terminal-tt-plain-offer = { $name } propose { $card } et cherche : { $wants }.
+terminal-tt-plain-offer = { $name } propose { $card } et cherche { $wants }.
 terminal-tt-plain-seat = { $name } : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
@@ -155,7 +166,10 @@ terminal-sa-plain-piles = Pioche : { $pile ->
 }
 terminal-sa-plain-closed = fermée
 terminal-sa-plain-empty = vide
-terminal-sa-plain-tin = boîte { $tin } : { $inside }
+terminal-sa-plain-tin = boîte { $tin }{ $has ->
+    [bonus] {" "}({ $bonus })
+   *[none] {""}
+} : { $inside }
 terminal-sa-plain-seat = { $name } : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
@@ -164,6 +178,7 @@ terminal-sa-plain-seat = { $name } : { $cards ->
 ## En lignes simples
 
 terminal-plain-which-game = À quoi joue-t-on ? Tape un numéro, ou q pour quitter.
+terminal-plain-menu-number = Tape un numéro de 1 à { $most }, ou q pour quitter.
 terminal-plain-number = Tape un numéro de 1 à { $most }, ou « aide ».
 terminal-plain-setup = { $game } : voici ce qui est prévu.
 terminal-plain-setup-how = Entrée pour commencer. Un numéro change une ligne, un numéro et une valeur la fixent (« 1 3 » : trois joueurs ; « 2 Rose » : un nom ; « 3 champion »). q pour quitter.
@@ -173,9 +188,37 @@ terminal-plain-help =
     Un numéro : faire ce choix. 0 : revenir au choix d’avant. Entrée : redire les choix.
     t : décrire la table. c : un conseil. a : annuler ton dernier coup, si rien de caché n’a été montré.
     r : les règles qui s’appliquent. q : quitter, la partie est gardée.
-terminal-plain-curtain-how = Entrée quand tu es prêt, ou a : la personne d’avant reprend son coup.
 terminal-plain-which = Lequel ?
 terminal-plain-more = { $what }…
+terminal-plain-card = { $what } : { $card }
+terminal-deed = { $verb ->
+    [play] Jouer
+    [set] Dresser une table
+    [offer] Proposer
+    [give] Donner
+    [decline] Refuser
+    [pick] Tirer une carte
+    [shelter] Mettre à l’abri
+    [unshelter] Reprendre de l’abri
+    [family] Annoncer une famille
+    [draw] Piocher
+    [yield] Donner son joker
+    [deny] Nier
+    [call] Dire à quelqu’un que son compte n’est pas bon
+    [close] Fermer une boîte
+    [lay] Poser une sardine
+    [steal] Voler
+    [unlid] Chiper un couvercle
+    [feed] Nourrir le chat
+    [take] Prendre dans la défausse
+    [trim] Rendre une carte
+   *[discard] { $game ->
+        [sardines] Défausser et repiocher
+       *[other] Défausser
+    }
+}
+terminal-head-left = tête à gauche
+terminal-head-right = tête à droite
 terminal-plain-back = revenir
 terminal-plain-hint-number = C’est par le numéro { $number }.
 terminal-plain-hand = { $count ->
@@ -220,7 +263,9 @@ terminal-bad-game = Il n’y a pas de jeu « { $name } ». Les jeux : { $game
 terminal-bad-edition = Il n’y a pas d’édition « { $name } ». Les éditions : { $editions }.
 terminal-bad-option = « { $text } » ne va pas. Les options : { $options }.
 terminal-bad-players = On y joue de { $least } à { $most }.
+terminal-bad-crowd = Cela fait { $people } personnes pour { $places } places.
 terminal-bad-level = Il n’y a pas de robot « { $name } ». Les niveaux : debutant, habitue, champion.
+terminal-bad-bot = Il n’y a pas de robot « { $name } ». Les robots : debutant, habitue, champion, random, ou un programme (exec).
 terminal-bad-lang = Il n’y a pas de langue « { $name } ». Les langues : fr, en.
 terminal-bad-link = « { $link } » n’est pas le lien d’une table. Il ressemble à http://maison:7272/t/bado-mireku.
 terminal-encrypted-link = Le terminal ne parle pas encore https. Demande un lien http, ou ouvre celui-ci dans un navigateur.
@@ -229,7 +274,21 @@ terminal-bad-viewer = « { $name } » ne regarde pas cette partie. Dis « all
 terminal-bad-file = { $file } ne se lit pas : { $why }.
 terminal-bad-record = { $file } n’est pas une partie de Tablée : { $why }.
 terminal-bad-listen = Impossible d’écouter à l’adresse { $address } : { $why }.
-terminal-bad-journal = Les parties ne peuvent pas être gardées ici : { $why }.
+terminal-bad-journal = Les parties ne peuvent pas être gardées dans { $folder } : { $why }.
+terminal-foreign-journal = Les parties ne peuvent pas être gardées dans { $folder } : ce fichier n’est pas de Tablée, ou il est abîmé.
+terminal-newer-journal = Les parties ne peuvent pas être gardées dans { $folder } : une version plus récente de Tablée y écrit déjà.
+terminal-bad-replay = { $file } ne se rejoue pas. « tablee verify » dit où ça coince.
+terminal-no-record-version = elle ne dit pas sa version
+terminal-other-record-version = elle est de la version { $found }, et je lis la version { $known }
+terminal-no-record = le texte n’est pas celui d’une partie
+terminal-why-not-found = il n’y a rien à cet endroit
+terminal-why-denied = l’accès est refusé
+terminal-why-folder = c’est un dossier
+terminal-why-no-folder = ce n’est pas un dossier
+terminal-why-no-text = ce n’est pas du texte
+terminal-why-in-use = l’adresse est déjà prise
+terminal-why-no-address = cette machine n’a pas cette adresse
+terminal-why-full = le disque est plein
 terminal-nothing-to-resume = Il n’y a pas de partie à reprendre dans { $folder }.
 terminal-bad-terminal = Ce terminal ne se laisse pas dessiner. Joue avec --plain.
 terminal-full-table = Cette table est complète. Pour regarder : tablee join --watch { $link }
@@ -259,6 +318,17 @@ terminal-verify-actions = - Permis par les règles : { $actions ->
 terminal-verify-end = - La fin est bien celle-là : { $over }
 terminal-verify-seal = - Sceau : { $seal }
 terminal-verify-forged = CETTE PARTIE N’EST PAS EN ORDRE.
+terminal-forged-field = Le secret, la promesse ou un nombre est mal écrit : il faut 64 chiffres hexadécimaux.
+terminal-forged-secret = Le secret n’est pas celui qui était promis avant la première carte.
+terminal-forged-terms = Aucune partie ne se joue dans ces conditions.
+terminal-forged-chance = Entrée { $at } : ces cartes ne découlent pas du secret et des nombres.
+    Distribué : { $dealt }
+    Noté : { $recorded }
+terminal-forged-action = Entrée { $at } : ce coup n’est pas permis ici.
+terminal-forged-missing = Entrée { $at } : il manque quelque chose.
+terminal-forged-surplus = Entrée { $at } : la partie était déjà finie.
+terminal-forged-outcome = La partie ne s’est pas terminée comme c’est noté.
+terminal-forged-seal = Le sceau est brisé : quelque chose a été changé après la partie.
 
 ## La ligne de commande
 
@@ -268,6 +338,8 @@ terminal-cli-bad-value = « { $given } » ne va pas pour { $argument }. { $val
     [none] {""}
    *[other] Ce qui va : { $values }.
 }
+terminal-served = Tablée est servie : { $address }
+terminal-cli-no-command = Il manque une commande : { $commands }.
 terminal-cli-missing = Il manque { $given }. « tablee --help » dit ce qu’il y a.
 terminal-cli-conflict = { $given } ne va pas avec le reste.
 terminal-cli-misread = Cette ligne de commande ne se lit pas. « tablee --help » dit ce qu’il y a.

@@ -13,6 +13,8 @@ use crate::{Bot, Budget, Habits, Thinking, compare};
 /// A bot that searches.
 #[derive(Clone, Debug)]
 pub struct Champion<G: Game> {
+    /// What the decision is among.
+    own: Vec<G::Action>,
     actions: Vec<G::Action>,
     choices: Vec<Option<G::Action>>,
     events: Vec<G::Event>,
@@ -31,7 +33,7 @@ impl<G: Habits> Champion<G> {
     /// A champion with an empty head.
     #[must_use]
     pub fn new() -> Self {
-        Self { actions: Vec::new(), choices: Vec::new(), events: Vec::new() }
+        Self { own: Vec::new(), actions: Vec::new(), choices: Vec::new(), events: Vec::new() }
     }
 
     /// One thought: imagines a state, plays it on, and learns.
@@ -57,6 +59,11 @@ impl<G: Habits> Champion<G> {
             let acting = if first { seat } else { any(must, luck) };
             let action = if first || known {
                 let waited_for = must.contains(acting);
+                if first {
+                    self.actions.clone_from(&self.own);
+                } else {
+                    game.legal_actions(acting, &mut self.actions);
+                }
                 let (action, next, fresh) = self.choose(&game, acting, waited_for, tree, place, luck);
                 path.push(next);
                 place = next;
@@ -114,7 +121,7 @@ impl<G: Habits> Champion<G> {
         if self.actions.is_empty() { None } else { G::habit(&view, &self.actions, luck) }
     }
 
-    /// A choice in the tree: the most promising one, or one that is new here.
+    /// A choice in the tree, among the actions there are: the most promising one, or one that is new here.
     fn choose<L: Luck + ?Sized>(
         &mut self,
         game: &G,
@@ -124,7 +131,6 @@ impl<G: Habits> Champion<G> {
         place: Place,
         luck: &mut L,
     ) -> (Option<G::Action>, Place, bool) {
-        game.legal_actions(seat, &mut self.actions);
         self.choices.clear();
         self.choices.extend(self.actions.iter().copied().map(Some));
         if !waited_for {
@@ -168,6 +174,7 @@ impl<G: Habits> Bot<G> for Champion<G> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         let waited_for = G::is_waited_for(view);
+        actions.retain(|action| !waited_for || !G::is_idle(view, action));
         match actions.as_slice() {
             [] => return None,
             [only] if waited_for => return Some(*only),
@@ -182,6 +189,7 @@ impl<G: Habits> Bot<G> for Champion<G> {
         if G::THINKING == Thinking::SameDeals {
             return compare::favourite::<G, _>(view, seat, &actions, budget, &mut luck);
         }
+        self.own.clone_from(&actions);
         let mut tree = Tree::new(seat);
         let mut thoughts = 0;
         while thoughts == 0 || budget.go_on(thoughts) {

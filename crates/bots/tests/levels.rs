@@ -73,6 +73,7 @@ fn whole_game<G: Habits>(mut game: G, level: Level, iterations: u32, dice: &mut 
                     let mut listed = Vec::new();
                     view.legal_actions(&mut listed);
                     assert!(listed.contains(&action), "{}: a {level} wants {action}", G::ID);
+                    assert!(!G::is_idle(&view, &action), "{}: a {level} wants {action} for nothing", G::ID);
                     game.play(seat, action, &mut events).unwrap();
                     decisions += 1;
                     break;

@@ -171,13 +171,27 @@ pub struct Record {
     pub seal: String,
 }
 
-/// Text that is no record. It says why.
+/// Text that is no record, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordError(pub String);
+pub enum RecordError {
+    /// It does not say its version.
+    NoVersion,
+    /// It is of another version.
+    Version(u64),
+    /// It is not written like a record.
+    Text(String),
+}
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no record: {}", self.0)
+        f.write_str("this is no record: ")?;
+        match self {
+            Self::NoVersion => f.write_str("it does not say its version"),
+            Self::Version(other) => {
+                write!(f, "it is of version {other}, this program reads version {VERSION}")
+            }
+            Self::Text(why) => f.write_str(why),
+        }
     }
 }
 
@@ -187,17 +201,13 @@ impl Record {
     /// Reads a record.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let json: Map<String, Json> =
-            serde_json::from_str(text).map_err(|error| RecordError(error.to_string()))?;
+            serde_json::from_str(text).map_err(|error| RecordError::Text(error.to_string()))?;
         match json.get("tablee").and_then(Json::as_u64) {
             Some(1) => {}
-            Some(newer) => {
-                return Err(RecordError(format!(
-                    "it is of version {newer}, this program reads version {VERSION}"
-                )));
-            }
-            None => return Err(RecordError("it does not say its version".to_owned())),
+            Some(other) => return Err(RecordError::Version(other)),
+            None => return Err(RecordError::NoVersion),
         }
-        serde_json::from_str(text).map_err(|error| RecordError(error.to_string()))
+        serde_json::from_str(text).map_err(|error| RecordError::Text(error.to_string()))
     }
 
     /// What was played, by whom.

@@ -12,6 +12,9 @@ use tablee_lab::{
     read_brains,
 };
 
+use tablee_terminal::Voice;
+
+use crate::terminal::fail;
 use output::Output;
 use progress::Progress;
 
@@ -53,6 +56,27 @@ struct Rulebook {
 }
 
 impl Rulebook {
+    /// Names the game by its id, or says what is wrong in the person's language. `sides` are options besides its own.
+    fn check(&mut self, voice: &Voice, sides: &[&Vec<String>], bots: &str) -> Result<(), String> {
+        let edition = self.edition.as_deref();
+        let check = |options: &[String]| {
+            tablee_terminal::check_rules(voice, &self.game, edition, options, self.players)
+                .map_err(|trouble| trouble.0)
+        };
+        let mut game = None;
+        for side in sides {
+            game = Some(check(&[self.set.as_slice(), side.as_slice()].concat())?);
+        }
+        self.game = match game {
+            Some(game) => game.to_owned(),
+            None => check(&self.set)?.to_owned(),
+        };
+        match bots.split(',').find(|bot| read_brains(bot).is_err()) {
+            Some(bot) => Err(voice.say("bad-bot", &[("name", bot.into())])),
+            None => Ok(()),
+        }
+    }
+
     fn rules(&self) -> Result<Rules, Trouble> {
         let mut rules = Rules::default();
         if let Some(edition) = &self.edition {
@@ -178,8 +202,20 @@ pub(crate) struct Compare {
 }
 
 /// Does it. Whatever cannot be done is one sentence and exit code 2.
-pub(crate) fn run(language: Language, command: &Command) -> ExitCode {
-    let done = match command {
+pub(crate) fn run(voice: &Voice, language: Language, mut command: Command) -> ExitCode {
+    let checked = match &mut command {
+        Command::Run(run) => run.rulebook.check(voice, &[], &run.bots),
+        Command::Arena(contest) => {
+            contest.rulebook.check(voice, &[], contest.pair.as_ref().unwrap_or(&contest.bots))
+        }
+        Command::Compare(compare) => compare.rulebook.check(voice, &[&compare.a, &compare.b], &compare.bots),
+        Command::Merge(_) => Ok(()),
+    };
+    // The laboratory itself says more about it, but in English.
+    if let (Err(sentence), "fr") = (checked, voice.lang()) {
+        return fail(&sentence);
+    }
+    let done = match &command {
         Command::Run(run) => run.carry_out(language),
         Command::Merge(merge) => merge.carry_out(language),
         Command::Arena(contest) => contest.carry_out(language),

@@ -122,7 +122,7 @@ fn main() -> ExitCode {
         Command::Referee => referee::run(),
         Command::Lab { command } => {
             let language = if voice.lang() == "fr" { Language::French } else { Language::English };
-            lab::run(language, &command)
+            lab::run(&voice, language, *command)
         }
         Command::Completions { shell } => {
             let mut completions = Vec::new();
@@ -182,9 +182,10 @@ fn misread(voice: &Voice, error: &clap::Error) -> ExitCode {
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = error.print();
-            return ExitCode::from(2);
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            let lab = Arguments::command().find_subcommand("lab").cloned().unwrap_or_default();
+            let commands: Vec<&str> = lab.get_subcommands().map(clap::Command::get_name).collect();
+            voice.say("cli-no-command", &[("commands", commands.join(", ").into())])
         }
         ErrorKind::InvalidSubcommand => {
             voice.say("cli-unknown-command", &[("given", given(ContextKind::InvalidSubcommand).into())])

@@ -1,5 +1,6 @@
 //! `tablee serve`: live tables over HTTP and WebSocket.
 
+use std::io::IsTerminal as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -64,8 +65,13 @@ impl Default for Options {
 /// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
     let filter = EnvFilter::try_from_env("TABLEE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    let colours =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .with_ansi(colours);
     if options.log_json {
         log.json().init();
     } else {
@@ -83,7 +89,7 @@ pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
 
 async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     let journal = Sqlite::open(&options.data)
-        .map_err(|error| voice.say("bad-journal", &[("why", error.to_string().into())]))?;
+        .map_err(|error| tablee_terminal::no_journal(voice, &options.data, &error).0)?;
     let mut config = Config {
         public_url: options.public_url,
         behind_proxy: options.behind_proxy,
@@ -96,13 +102,16 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     config.limits.connections_per_address = options.connections_per_address;
     config.limits.tables_per_address = options.tables_per_address;
     let listener = TcpListener::bind(options.listen).await.map_err(|error| {
-        let args = [("address", options.listen.to_string().into()), ("why", error.to_string().into())];
+        let args = [
+            ("address", options.listen.to_string().into()),
+            ("why", tablee_terminal::why(voice, &error).into()),
+        ];
         voice.say("bad-listen", &args)
     })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let shown = config.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
     let server = Server::new(Arc::new(journal), config);
-    println!("Tablée est servie : {shown}");
+    crate::terminal::print(&voice.say("served", &[("address", shown.into())]));
     server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
 }
 

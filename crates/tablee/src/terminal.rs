@@ -38,7 +38,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "CODE", num_args = 0..=1, conflicts_with_all = ["game", "now"])]
     resume: Option<Option<String>>,
     /// The folder of the journal, the same as the server's; it is made when there is none.
-    #[arg(long, value_name = "FOLDER", default_value = "tablee-data")]
+    #[arg(long, value_name = "FOLDER", env = "TABLEE_DATA", default_value = "tablee-data")]
     data: PathBuf,
     /// Milliseconds a bot takes to act (900; 0 with --plain).
     #[arg(long, value_name = "MS")]

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use tablee_fair::{Verdict, verify};
+use tablee_fair::{Forged, Verdict, verify};
 use tablee_terminal::{Trouble, Voice, read_record};
 
 use crate::terminal::{fail, print};
@@ -16,19 +16,42 @@ pub(crate) fn run(voice: &Voice, path: &Path) -> ExitCode {
     };
     match verify(&record) {
         Ok(verdict) => {
-            print(&told(voice, &verdict));
+            print(&told(voice, &verdict, &voice.names_of_record(&record)));
             ExitCode::SUCCESS
         }
         Err(forged) => {
-            print(&format!("{}\n{forged}", voice.text("verify-forged")));
+            print(&format!("{}\n{}", voice.text("verify-forged"), wrong(voice, &forged)));
             ExitCode::FAILURE
         }
     }
 }
 
+/// What does not fit, in words.
+fn wrong(voice: &Voice, forged: &Forged) -> String {
+    let at = |id: &str, at: usize| voice.say(id, &[("at", at.into())]);
+    match forged {
+        Forged::Field(_) => voice.text("forged-field"),
+        Forged::Secret => voice.text("forged-secret"),
+        Forged::Terms(_) => voice.text("forged-terms"),
+        Forged::Chance { at, dealt, recorded } => {
+            let args = [
+                ("at", (*at).into()),
+                ("dealt", dealt.as_str().into()),
+                ("recorded", recorded.as_str().into()),
+            ];
+            voice.say("forged-chance", &args)
+        }
+        Forged::Action { at: place, .. } => at("forged-action", *place),
+        Forged::Missing { at: place } => at("forged-missing", *place),
+        Forged::Surplus { at: place } => at("forged-surplus", *place),
+        Forged::Outcome { .. } => voice.text("forged-outcome"),
+        Forged::Seal => voice.text("forged-seal"),
+    }
+}
+
 /// The verdict in words.
-fn told(voice: &Voice, verdict: &Verdict) -> String {
-    let Verdict { game, names, numbers, shuffles, picks, actions, outcome, seal } = verdict;
+fn told(voice: &Voice, verdict: &Verdict, names: &[String]) -> String {
+    let Verdict { game, names: _, numbers, shuffles, picks, actions, outcome, seal } = verdict;
     let words = voice.words();
     let winners: Vec<usize> = outcome.winners.iter().map(|seat| usize::from(*seat)).collect();
     let over = words.over(game, &outcome.reason, &winners, names, None);

@@ -40,7 +40,11 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         (&["join", "https://example.org/t/bado"], "https", "https"),
         (&["join", "http://127.0.0.1:9/t/bado"], "ne répond pas", "does not answer"),
         (&["replay"], "Il manque", "is missing"),
-        (&["replay", "nowhere.json"], "ne se lit pas", "cannot be read"),
+        (
+            &["replay", "nowhere.json"],
+            "ne se lit pas\u{a0}: il n’y a rien",
+            "cannot be read: there is nothing",
+        ),
         (&["replay", "no-record.json"], "n’est pas une partie", "is no record"),
         (&["verify", "nowhere.json"], "ne se lit pas", "cannot be read"),
         (&["verify", "no-record.json"], "n’est pas une partie", "is no record"),
@@ -52,7 +56,18 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         (&["serve", "--listen", "here"], "ne va pas", "will not do"),
         (&["serve", "--data", "file"], "ne peuvent pas être gardées", "cannot be kept"),
         (&["serve", "--listen", "192.0.2.1:1"], "Impossible d’écouter", "Cannot listen"),
-        (&["lab", "run", "belote"], "", ""),
+        (&["serve", "--listen", "127.0.0.1:http"], "ne va pas", "will not do"),
+        (&["play", "trefles", "--name", " "], "Ce nom ne va pas", "name"),
+        (
+            &["play", "trefles", "--players", "2", "--name", "A", "--name", "B", "--name", "C"],
+            "3 personnes pour 2 places",
+            "3 people for 2 seats",
+        ),
+        (&["lab"], "Il manque une commande\u{a0}: run, merge", "A command is missing: run, merge"),
+        (&["lab", "run", "belote"], "Il n’y a pas de jeu", "there is no game"),
+        (&["lab", "run", "trefles", "--players", "9"], "On y joue de 2 à 6", "2 to 6 players"),
+        (&["lab", "run", "sardines", "--set", "moon=full"], "ne va pas", "there is no option"),
+        (&["lab", "run", "sardines", "--bots", "genius"], "Il n’y a pas de robot", "there is no bot"),
     ];
     for (words, french, english) in wrong {
         for (lang, text) in [("fr_FR.UTF-8", french), ("en_GB.UTF-8", english)] {

@@ -181,9 +181,7 @@ fn a_terminal_sits_next_to_browsers_and_comes_back_after_a_kill() {
     assert!(over || act(&terminal, 500));
     // Everybody saw the same end, and the record verifies.
     terminal.wait_for("Garder la partie");
-    std::thread::sleep(Duration::from_millis(500));
-    terminal.keys(&["1", "Enter"]);
-    terminal.wait_for(".json");
+    terminal.insist(&["1", "Enter"], ".json");
     host.join().unwrap();
     let said = tom.said.take().unwrap().join().unwrap();
     assert!(said.contains("At the table") && !said.contains('\u{1b}'), "{said}");

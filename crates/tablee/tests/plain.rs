@@ -65,6 +65,10 @@ fn every_game_is_played_to_its_end_in_both_languages() {
             let said = play(folder.path(), lang, &words);
             assert!(said.contains(end), "{said}");
             assert!(!said.contains('\u{1b}'), "an escape code:\n{said}");
+            assert!(!said.contains(['←', '→']), "an arrow that nobody hears:\n{said}");
+            let lines: Vec<&str> = said.lines().collect();
+            let scores = lines.iter().position(|line| line.starts_with(end)).unwrap();
+            assert_ne!(lines[scores - 1], lines[scores - 2], "the end is told once:\n{said}");
             let file = said.split_whitespace().find(|word| word.ends_with(".json")).unwrap();
             for (command, code) in [(vec!["verify"], 0), (vec!["replay", "--text", "--viewer", "1"], 0)] {
                 let ran = Command::new(env!("CARGO_BIN_EXE_tablee"))
@@ -107,9 +111,10 @@ fn games_are_set_up_left_and_gone_on_with_by_lines() {
     let code = said.split_whitespace().last().unwrap();
     let again = run(&["--resume", code], "\nq\n");
     assert!(again.contains("Rose et Tom.") && again.contains("Passe le clavier à Rose"), "{again}");
-    // The menu offers it, too.
-    let again = run(&[], "1\nq\n");
-    assert!(again.contains("Reprendre Les Trèfles (Rose, Tom)"), "{again}");
+    // The menu offers it, too, after the games.
+    let again = run(&[], "5\n\nq\n");
+    assert!(again.contains("  5. Reprendre Les Trèfles (Rose et Tom), il y a "), "{again}");
+    assert!(again.contains("Passe le clavier à Rose"), "{again}");
 }
 
 /// A server over the same journal shows a table that was played at home, and its record.

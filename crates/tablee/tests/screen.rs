@@ -76,17 +76,14 @@ fn finish(game: usize, options: &[&str]) {
             }
             terminal.keys(&["Enter"]);
             terminal.wait_for("▶");
-            // Two players less than usual, where that can be.
-            terminal.keys(&["Down", "Left", "Left", "Up"]);
-            terminal.keys(&["Enter"]);
+            // Two players less than usual, where that can be; Enter begins from there.
+            terminal.keys(&["Down", "Left", "Left", "Enter"]);
             let screen = terminal.wait("the table", |screen| place(screen).is_some());
             assert!(screen.lines().next().unwrap().contains(said.names[game]), "{screen}");
             assert!(go_on(&terminal, said, 3000), "the game did not end");
             let screen = terminal.screen();
-            std::thread::sleep(std::time::Duration::from_millis(500));
             // The second line of the list keeps the record.
-            terminal.keys(&["Down", "Enter"]);
-            terminal.wait_for(".json");
+            terminal.insist(&["2", "Enter"], ".json");
             let record = record_in(folder.path());
             let verified =
                 Command::new(env!("CARGO_BIN_EXE_tablee")).arg("verify").arg(&record).output().unwrap();
@@ -178,6 +175,8 @@ fn a_killed_a_closed_and_a_resized_terminal_lose_nothing() {
     // Too small, then larger, then as it was.
     terminal.resize((60, 15));
     terminal.wait_for("trop petite");
+    // Nobody plays what they cannot see.
+    terminal.keys(&["Enter", "Down", "Enter"]);
     terminal.resize((130, 45));
     let wide = terminal.wait_for("Le fil de la partie");
     assert_eq!(place(&wide), place(&before));
@@ -238,7 +237,8 @@ fn people_who_share_a_keyboard_do_not_see_each_others_hands() {
     curtain("Tom");
     // Nobody has looked yet: Rose may think again, if what she did showed her nothing.
     let screen = terminal.screen();
-    if screen.contains("reprend son coup") {
+    let thinks_again = screen.contains("reprend son coup");
+    if thinks_again {
         terminal.keys(&["a"]);
         terminal.wait_for("Coup repris");
         let screen = terminal.wait_for("À toi, Rose");
@@ -248,8 +248,47 @@ fn people_who_share_a_keyboard_do_not_see_each_others_hands() {
     }
     terminal.keys(&["Enter"]);
     terminal.wait_for("À toi, Tom");
-    terminal.keys(&["q"]);
-    terminal.wait_for("left with 0");
+    if thinks_again {
+        terminal.keys(&["j"]);
+        terminal.wait_for("Rose reprend son coup.");
+    }
+    // The first key closes what is laid over the table.
+    terminal.insist(&["q"], "left with 0");
+}
+
+/// What nobody waits for is done only by those who chose it.
+#[test]
+fn enter_alone_makes_no_mistake_out_of_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["play", "trefles", "--now", "--lang", "fr", "--players", "2", "--data", "data"];
+    let words: Vec<&str> = words
+        .into_iter()
+        // The other takes all the time in the world.
+        .chain(["--option", "mistakes=played", "--pace", "3600000", "--name", "Rose"])
+        .collect();
+    let terminal = Terminal::run((80, 24), folder.path(), &words);
+    let others = "C’est à Habitué";
+    let mut screen = terminal.wait_for("À toi, Rose");
+    while !screen.contains(others) {
+        let before = place(&screen);
+        // Draws, then discards clovers, or whatever comes first.
+        terminal.keys(&["1", "Enter"]);
+        terminal.soon(|screen| place(screen) != before);
+        screen = terminal
+            .wait("Rose or the other", |screen| screen.contains("À toi, Rose") || screen.contains(others));
+    }
+    let before = place(&screen);
+    terminal.keys(&["Enter", "Enter", "F1"]);
+    terminal.wait_for("Aide");
+    terminal.keys(&["x"]);
+    let after = terminal.wait("the table again", |screen| !screen.contains("Aide"));
+    assert_eq!(place(&after), before, "nothing was chosen:\n{after}");
+    terminal.keys(&["1", "Enter"]);
+    let screen = terminal.wait("what was chosen", |screen| place(screen) != before);
+    // Once: the next one has to be chosen again.
+    terminal.keys(&["Enter", "F1"]);
+    terminal.wait_for("Aide");
+    assert_eq!(place(&terminal.screen()), place(&screen));
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn a_changed_one_is_loudly_refused() {
     let output = verify(&changed);
     let said = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("NOT IN ORDER") && said.contains("entry 0"), "{said}");
+    assert!(said.contains("NOT IN ORDER") && said.contains("Entry 0"), "{said}");
 }
 
 #[test]

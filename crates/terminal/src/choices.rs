@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-/// The words of an action that are cards, tables or tins to choose among: everything after the verb.
-fn verb(action: &str) -> &str {
+/// What an action does: its first word. Everything after it is cards, tables or tins to choose among.
+#[must_use]
+pub(crate) fn verb(action: &str) -> &str {
     action.split(' ').next().unwrap_or_default()
 }
 

@@ -45,7 +45,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tablee_bots::Level;
-use tablee_fair::Record;
+use tablee_fair::{Record, RecordError};
 use tablee_journal::{Journal, Sqlite};
 use tablee_server::{Home, Phase, Sitter};
 
@@ -166,10 +166,8 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
     let prepared = named.map(|game| prepare(voice, wanted, game)).transpose()?;
     let lines = wants_lines(wanted.plain);
     let pace = wanted.pace.unwrap_or(if lines { Duration::ZERO } else { PACE });
-    let journal: Arc<dyn Journal> = Arc::new(
-        Sqlite::open(&wanted.data)
-            .map_err(|error| Trouble(voice.say("bad-journal", &[("why", error.to_string().into())])))?,
-    );
+    let journal: Arc<dyn Journal> =
+        Arc::new(Sqlite::open(&wanted.data).map_err(|error| no_journal(voice, &wanted.data, &error))?);
     let refused = |no: &No| Trouble(voice.refused(named.unwrap_or_default(), no));
     let mut face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
     let table = if let Some(code) = &wanted.resume {
@@ -249,7 +247,10 @@ fn visit(voice: &Voice, face: Face, table: Box<dyn Table>) -> Result<(), Trouble
 /// A game with the people, bots and options that the command line names.
 fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
     let trouble = |bad: BadChoice| Trouble(rows::bad_choice(voice, game, &bad));
-    let mut names = wanted.names.clone();
+    let mut names: Vec<String> = wanted.names.iter().map(|name| name.trim().to_owned()).collect();
+    if !names.iter().all(|name| setup::is_name(name)) {
+        return Err(trouble(BadChoice::Name));
+    }
     names.extend((names.len()..10).map(|seat| default_name(voice, seat)));
     let mut setup = Setup::new(game, &names).map_err(trouble)?;
     if let Some(edition) = &wanted.edition {
@@ -265,7 +266,7 @@ fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
     }
     let people = wanted.names.len().max(1);
     if people > setup.seats.len() {
-        return Err(trouble(BadChoice::Players(setup.players())));
+        return Err(trouble(BadChoice::Crowded { people, places: setup.seats.len() }));
     }
     let mut levels = Vec::new();
     for name in wanted.bots.iter().flat_map(|names| names.split(',')) {
@@ -376,8 +377,8 @@ fn sit(voice: &Voice, wanted: &Join, link: &Link, file: Option<&Path>) -> Result
 pub fn replay(voice: &Voice, wanted: &Replay) -> Result<(), Trouble> {
     let record = read_record(voice, &wanted.file)?;
     let file = || wanted.file.display().to_string();
-    let reel = <dyn Reel>::new(&record)
-        .map_err(|why| Trouble(voice.say("bad-record", &[("file", file().into()), ("why", why.into())])))?;
+    let reel =
+        <dyn Reel>::new(&record).map_err(|_| Trouble(voice.say("bad-replay", &[("file", file().into())])))?;
     let most = record.seats.len();
     let viewer = match wanted.viewer.as_deref() {
         None | Some("all") => reel::Looks::All,
@@ -416,8 +417,73 @@ pub fn read_record(voice: &Voice, path: &Path) -> Result<Record, Trouble> {
     let trouble = |id: &str, why: String| {
         Trouble(voice.say(id, &[("file", path.display().to_string().into()), ("why", why.into())]))
     };
-    read.map_err(|error| trouble("bad-file", error.to_string()))?;
-    Record::read(&text).map_err(|error| trouble("bad-record", error.0))
+    read.map_err(|error| trouble("bad-file", why(voice, &error)))?;
+    Record::read(&text).map_err(|error| {
+        let why = match error {
+            RecordError::NoVersion => voice.text("no-record-version"),
+            RecordError::Version(found) => {
+                let args = [("found", found.into()), ("known", tablee_fair::VERSION.into())];
+                voice.say("other-record-version", &args)
+            }
+            RecordError::Text(_) => voice.text("no-record"),
+        };
+        trouble("bad-record", why)
+    })
+}
+
+/// Why the system does not do it, in the person's language where that is known.
+#[must_use]
+pub fn why(voice: &Voice, error: &std::io::Error) -> String {
+    use std::io::ErrorKind as Kind;
+    voice.text(match error.kind() {
+        Kind::NotFound => "why-not-found",
+        Kind::PermissionDenied | Kind::ReadOnlyFilesystem => "why-denied",
+        Kind::IsADirectory => "why-folder",
+        Kind::NotADirectory | Kind::AlreadyExists => "why-no-folder",
+        Kind::InvalidData => "why-no-text",
+        Kind::AddrInUse => "why-in-use",
+        Kind::AddrNotAvailable => "why-no-address",
+        Kind::StorageFull => "why-full",
+        _ => return error.to_string(),
+    })
+}
+
+/// Why games cannot be kept in a folder.
+#[must_use]
+pub fn no_journal(voice: &Voice, folder: &Path, error: &tablee_journal::Error) -> Trouble {
+    use tablee_journal::Error;
+    let (id, why) = match error {
+        Error::Foreign { .. } => ("foreign-journal", String::new()),
+        Error::Newer { .. } => ("newer-journal", String::new()),
+        Error::Folder { why: error, .. } => ("bad-journal", why(voice, error)),
+        other => ("bad-journal", other.to_string()),
+    };
+    Trouble(voice.say(id, &[("folder", folder.display().to_string().into()), ("why", why.into())]))
+}
+
+/// A game, its edition, options and number of players as the command line names them: the game's id, or what is wrong.
+pub fn check_rules(
+    voice: &Voice,
+    game: &str,
+    edition: Option<&str>,
+    options: &[String],
+    players: usize,
+) -> Result<&'static str, Trouble> {
+    let named = game_named(game).ok_or_else(|| BadChoice::Game(game.to_owned()));
+    let check = |named: &'static str| {
+        let mut setup = Setup::new(named, &[])?;
+        edition.map(|edition| setup.set_edition(edition)).transpose()?;
+        for option in options {
+            match option.split_once('=') {
+                Some(("edition", edition)) => setup.set_edition(edition)?,
+                _ => setup.set_option(option)?,
+            }
+        }
+        setup.set_players(players).map(|()| named)
+    };
+    named
+        .and_then(check)
+        .map_err(|bad| Trouble(rows::bad_choice(voice, game_named(game).unwrap_or_default(), &bad)))
 }
 
 /// `tablee rules`: the rules of a game, or one of them.

@@ -2,6 +2,9 @@
 
 use crate::choices::same;
 
+/// As they come at a meal.
+const COURSES: [&str; 4] = ["setting", "soup", "main", "dessert"];
+
 /// A hand as one would sort it.
 #[must_use]
 pub(crate) fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
@@ -12,9 +15,7 @@ pub(crate) fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
             cards.sort_by_key(|card| (rank(card), card.chars().nth(1)));
         }
         "tous-a-table" => {
-            let course = |card: &str| {
-                ["setting", "soup", "main", "dessert"].iter().position(|it| card.starts_with(it))
-            };
+            let course = |card: &str| COURSES.iter().position(|it| card.starts_with(it));
             cards.sort_by_key(|card| {
                 let cloth = card.split_once('.').map(|(_, cloth)| cloth.to_owned());
                 (cloth, course(card))
@@ -42,7 +43,9 @@ pub(crate) fn actions(game: &str, mut actions: Vec<String>, hand: &[String]) -> 
         let length = if game == "sardines" { action.split(' ').count() } else { 0 };
         let places: Vec<usize> =
             words.map(|word| hand.iter().position(|card| same(word, card)).unwrap_or(usize::MAX)).collect();
-        (verb, length, places, action.clone())
+        let last = action.rsplit(' ').next().unwrap_or_default();
+        let course = COURSES.iter().position(|it| *it == last).filter(|_| game == "tous-a-table");
+        (verb, length, places, course, action.clone())
     });
     actions
 }
@@ -65,6 +68,11 @@ mod tests {
         let held = hand("nain-jaune", vec!["AC", "KD"]);
         let all = ["play KD".to_owned(), "play AC".to_owned()].to_vec();
         assert_eq!(actions("nain-jaune", all, &held), ["play AC", "play KD"]);
+        let held = hand("tous-a-table", vec!["soup.dots.red"]);
+        let all =
+            ["dessert", "main", "setting", "soup"].map(|course| format!("offer soup.dots.red for {course}"));
+        let sorted = actions("tous-a-table", all.to_vec(), &held);
+        assert!(sorted[0].ends_with("setting") && sorted[3].ends_with("dessert"), "{sorted:?}");
         let all: Vec<String> =
             ["discard bone", "lay cat> 1", "discard bone cat>", "close 2 bone"].map(str::to_owned).to_vec();
         let held = hand("sardines", vec!["bone", "cat>"]);

@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use tablee_server::{Kept, Sitter};
 
-use crate::choices::{Choice, ask};
+use crate::choices::{Choice, ask, verb};
 use crate::games::{Scene, sentences};
 use crate::keys::Command;
 use crate::order;
 use crate::paint::Paint;
 use crate::rules;
-use crate::setup::{Row, Setup};
+use crate::setup::{Row, Setup, is_name};
 use crate::table::{News, Phase, Table, View};
 use crate::voice::Voice;
 use crate::{Ended, Wanted, rows};
@@ -43,25 +43,28 @@ impl Lines {
     }
 }
 
-/// Says a line. Nobody may listen any more.
-fn say(line: &str) {
+/// Says a line, for those who hear it. Nobody may listen any more.
+fn say(voice: &Voice, line: &str) {
     let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{line}");
+    let _ = writeln!(out, "{}", voice.aloud(line));
     let _ = out.flush();
 }
+
+/// The most games to go on with that are read out.
+const MOST_KEPT: usize = 9;
 
 /// Asks what to play and with whom. Nothing when there is no answer.
 pub(crate) fn choose_game(voice: &Voice, lines: &Lines, kept: &[Kept]) -> Option<Wanted> {
     loop {
-        say(&voice.text("plain-which-game"));
+        say(voice, &voice.text("plain-which-game"));
         let mut wanted = Vec::new();
-        for table in kept {
-            wanted.push((rows::kept(voice, table), Wanted::Resume(table.code.clone())));
-        }
         for game in tablee_catalog::GAMES {
             wanted.push((rows::game(voice, game), Wanted::Game(game)));
         }
-        list(wanted.iter().map(|(said, _)| said.as_str()));
+        for table in kept.iter().take(MOST_KEPT) {
+            wanted.push((rows::kept(voice, table), Wanted::Resume(table.code.clone())));
+        }
+        list(voice, wanted.iter().map(|(said, _)| said.as_str()));
         let line = lines.next()?;
         if Command::read(&line) == Some(Command::Quit) {
             return None;
@@ -69,16 +72,17 @@ pub(crate) fn choose_game(voice: &Voice, lines: &Lines, kept: &[Kept]) -> Option
         if let Some(index) = number(&line, wanted.len()) {
             return Some(wanted.swap_remove(index).1);
         }
-        say(&voice.say("plain-number", &[("most", wanted.len().into())]));
+        say(voice, &voice.say("plain-menu-number", &[("most", wanted.len().into())]));
     }
 }
 
 /// Asks for options and players. Nothing when somebody leaves.
 pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> Option<()> {
     loop {
-        say(&voice.say("plain-setup", &[("game", voice.words().name(setup.offered.game).into())]));
+        say(voice, &voice.say("plain-setup", &[("game", voice.words().name(setup.offered.game).into())]));
         let choices = setup.rows();
         list(
+            voice,
             choices
                 .iter()
                 .map(|row| rows::row(voice, setup, row))
@@ -86,14 +90,14 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
                 .iter()
                 .map(String::as_str),
         );
-        say(&voice.text("plain-setup-how"));
+        say(voice, &voice.text("plain-setup-how"));
         let line = lines.next()?;
         let line = line.trim();
         if line.is_empty() {
             if setup.has_a_person() {
                 return Some(());
             }
-            say(&voice.text("needs-a-person"));
+            say(voice, &voice.text("needs-a-person"));
             continue;
         }
         if Command::read(line) == Some(Command::Quit) {
@@ -102,7 +106,7 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
         let (which, value) =
             line.split_once(' ').map_or((line, None), |(which, value)| (which, Some(value.trim())));
         let Some(index) = number(which, choices.len()) else {
-            say(&voice.say("plain-number", &[("most", choices.len().into())]));
+            say(voice, &voice.say("plain-menu-number", &[("most", choices.len().into())]));
             continue;
         };
         let row = &choices[index];
@@ -111,7 +115,7 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
             continue;
         };
         if let Err(wrong) = set(setup, row, value) {
-            say(&rows::bad_choice(voice, setup.offered.game, &wrong));
+            say(voice, &rows::bad_choice(voice, setup.offered.game, &wrong));
         }
     }
 }
@@ -125,19 +129,22 @@ fn set(setup: &mut Setup, row: &Row, value: &str) -> Result<(), crate::setup::Ba
             setup.set_option(&format!("{name}={value}"))
         }
         Row::Seat(seat) => {
-            setup.seats[*seat] = match value.parse() {
-                Ok(level) => Sitter::Bot(level),
-                Err(_) => Sitter::Person(String::new()),
-            };
-            setup.rename(*seat, value);
+            match value.parse() {
+                Ok(level) => setup.seats[*seat] = Sitter::Bot(level),
+                Err(_) if !is_name(value) => return Err(crate::setup::BadChoice::Name),
+                Err(_) => {
+                    setup.seats[*seat] = Sitter::Person(String::new());
+                    setup.rename(*seat, value);
+                }
+            }
             Ok(())
         }
     }
 }
 
-fn list<'a>(items: impl Iterator<Item = &'a str>) {
+fn list<'a>(voice: &Voice, items: impl Iterator<Item = &'a str>) {
     for (index, item) in items.enumerate() {
-        say(&format!("  {}. {item}", index + 1));
+        say(voice, &format!("  {}. {item}", index + 1));
     }
 }
 
@@ -179,6 +186,10 @@ pub(crate) struct Plain<'a> {
     /// Whether the table was described to whoever listens now.
     described: bool,
     ended: Option<u32>,
+    /// How the game ended, once that was said; who won is told once.
+    over: Option<String>,
+    /// The latest thing that was said to have happened.
+    latest: String,
     /// Whether somebody types, who may say something without being asked.
     typed: bool,
 }
@@ -196,6 +207,8 @@ impl<'a> Plain<'a> {
             asking: Asking::Nothing,
             described: false,
             ended: None,
+            over: None,
+            latest: String::new(),
             typed: std::io::stdin().is_terminal(),
         }
     }
@@ -214,8 +227,8 @@ impl<'a> Plain<'a> {
             ("game", self.voice.words().name(&now.game).into()),
             ("names", self.voice.words().list(&self.names()).into()),
         ];
-        say(&self.voice.say("plain-table", &args));
-        say(&self.voice.text("plain-help-short"));
+        say(self.voice, &self.voice.say("plain-table", &args));
+        say(self.voice, &self.voice.text("plain-help-short"));
         loop {
             let waiting = matches!(self.asking, Asking::Nothing);
             for news in self.table.news(Duration::from_millis(if waiting { 50 } else { 1 })) {
@@ -262,35 +275,49 @@ impl<'a> Plain<'a> {
                 let said = self.voice.sights(&game, &sights, &names, viewer);
                 match viewer {
                     Some(seat) if viewer != self.viewer => self.untold.entry(seat).or_default().extend(said),
-                    _ => said.iter().for_each(|line| say(line)),
+                    _ => said.iter().for_each(|line| self.tell_line(line)),
                 }
                 self.asked_anew();
             }
             News::Changed => {
                 if self.table.now().phase == Phase::Playing {
                     self.ended = None;
+                    self.over = None;
                 }
-                self.asking = Asking::Nothing;
+                // Somebody came or went: a question that still stands is not asked twice.
+                match self.asking {
+                    Asking::Action { .. } => self.asked_anew(),
+                    Asking::Curtain(seat) if self.table.asked() == Some(seat) => {}
+                    _ => self.asking = Asking::Nothing,
+                }
             }
             News::Anew => {
                 self.described = false;
                 self.asking = Asking::Nothing;
             }
             News::Hint { seat, action } => self.tell_hint(seat, action),
-            News::Refused(no) => say(&self.voice.refused(&game, &no)),
+            News::Refused(no) => say(self.voice, &self.voice.refused(&game, &no)),
             News::Said { seat, phrase } => {
                 let name = self.voice.words().seat(&names, usize::from(seat));
                 let said = self.voice.words().talk(&phrase);
-                say(&self.voice.say("said", &[("name", name.into()), ("said", said.into())]));
+                say(self.voice, &self.voice.say("said", &[("name", name.into()), ("said", said.into())]));
             }
-            News::Lost => say(&self.voice.text("connection-lost")),
-            News::Found => say(&self.voice.text("connection-found")),
+            News::Lost => say(self.voice, &self.voice.text("connection-lost")),
+            News::Found => say(self.voice, &self.voice.text("connection-found")),
             News::Closed(code) => {
                 let no = crate::table::No { code, ..Default::default() };
                 return Some(Ended { code: None, trouble: Some(self.voice.refused(&game, &no)) });
             }
         }
         None
+    }
+
+    /// Says what happened; the end of a game once, whoever tells it first.
+    fn tell_line(&mut self, line: &str) {
+        if self.over.as_deref() != Some(line) {
+            say(self.voice, line);
+            line.clone_into(&mut self.latest);
+        }
     }
 
     fn tell_hint(&self, seat: u8, action: Option<String>) {
@@ -300,17 +327,17 @@ impl<'a> Plain<'a> {
         match action {
             Some(action) => {
                 let said = self.voice.words().action(&self.game(), &action, &self.names());
-                say(&self.voice.say("hint", &[("action", said.into())]));
+                say(self.voice, &self.voice.say("hint", &[("action", said.into())]));
                 if let Asking::Action { all, narrowed, .. } = &self.asking {
                     let now = narrowed.last().unwrap_or(all);
                     if let Some(at) =
                         self.choices(now, seat).iter().position(|choice| leads_to(choice, &action))
                     {
-                        say(&self.voice.say("plain-hint-number", &[("number", (at + 1).into())]));
+                        say(self.voice, &self.voice.say("plain-hint-number", &[("number", (at + 1).into())]));
                     }
                 }
             }
-            None => say(&self.voice.text("hint-wait")),
+            None => say(self.voice, &self.voice.text("hint-wait")),
         }
     }
 
@@ -350,11 +377,14 @@ impl<'a> Plain<'a> {
                 if self.viewer != Some(seat) && self.table.ours().len() > 1 {
                     if std::io::stdout().is_terminal() {
                         // What the last one saw goes out of sight.
-                        say(&"\n".repeat(40));
+                        say(self.voice, &"\n".repeat(40));
                     }
                     let name = self.voice.words().seat(&self.names(), usize::from(seat));
-                    say(&self.voice.say("curtain", &[("name", name.into())]));
-                    say(&self.voice.text("plain-curtain-how"));
+                    say(self.voice, &self.voice.say("curtain", &[("name", name.into())]));
+                    say(self.voice, &self.voice.text("curtain-how"));
+                    if self.viewer.is_some_and(|seat| self.table.can_take_back(seat)) {
+                        say(self.voice, &self.voice.text("curtain-take-back"));
+                    }
                     self.asking = Asking::Curtain(seat);
                     return;
                 }
@@ -366,7 +396,7 @@ impl<'a> Plain<'a> {
                 if !self.described {
                     self.describe();
                 } else if let Some(hand) = self.view().and_then(|view| self.hand(&view, seat)) {
-                    say(&hand);
+                    say(self.voice, &hand);
                 }
                 self.asking = Asking::Action { seat, all, narrowed: Vec::new() };
                 self.list_actions();
@@ -397,7 +427,7 @@ impl<'a> Plain<'a> {
             width: 80,
             height: 24,
         };
-        sentences(&scene).iter().for_each(|line| say(line));
+        sentences(&scene).iter().for_each(|line| say(self.voice, line));
     }
 
     fn list_actions(&self) {
@@ -405,7 +435,7 @@ impl<'a> Plain<'a> {
         let now = narrowed.last().unwrap_or(all);
         let name = self.voice.words().seat(&self.names(), usize::from(*seat));
         let question = if narrowed.is_empty() { "your-turn" } else { "plain-which" };
-        say(&self.voice.say(question, &[("name", name.into())]));
+        say(self.voice, &self.voice.say(question, &[("name", name.into())]));
         let (game, names) = (self.game(), self.names());
         let words = self.voice.words();
         let said: Vec<String> = self
@@ -413,19 +443,31 @@ impl<'a> Plain<'a> {
             .iter()
             .map(|choice| match choice {
                 Choice::Act(action) => words.action(&game, action, &names),
-                Choice::Verb(of) => {
-                    let verb = of.first().map(|action| words.action_short(&game, action, &names));
-                    self.voice.say("plain-more", &[("what", verb.unwrap_or_default().into())])
-                }
-                Choice::Card(card, _) => {
-                    self.voice.say("plain-more", &[("what", words.card_name(&game, card).into())])
+                Choice::Verb(of) => self.voice.say("plain-more", &[("what", self.deed(of).into())]),
+                Choice::Card(card, of) => {
+                    let card = words.card_name(&game, card);
+                    // What is to be done with it was said in the question before, if there was one.
+                    let what = match narrowed.is_empty() {
+                        true => self
+                            .voice
+                            .say("plain-card", &[("what", self.deed(of).into()), ("card", card.into())]),
+                        false => card,
+                    };
+                    self.voice.say("plain-more", &[("what", what.into())])
                 }
             })
             .collect();
-        list(said.iter().map(String::as_str));
+        list(self.voice, said.iter().map(String::as_str));
         if !narrowed.is_empty() {
-            say(&format!("  0. {}", self.voice.text("plain-back")));
+            say(self.voice, &format!("  0. {}", self.voice.text("plain-back")));
         }
+    }
+
+    /// What all these actions do, in a word.
+    fn deed(&self, actions: &[String]) -> String {
+        let verb = actions.first().map(|action| verb(action)).unwrap_or_default();
+        let game = self.game();
+        self.voice.say("deed", &[("verb", verb.into()), ("game", game.into())])
     }
 
     fn tell_end(&mut self) {
@@ -435,9 +477,13 @@ impl<'a> Plain<'a> {
         {
             self.ended = Some(now.games);
             let names = self.names();
-            say(&self.voice.over(&now.game, &ended.outcome, &names, self.viewer));
+            let over = self.voice.over(&now.game, &ended.outcome, &names, self.viewer);
+            if self.latest != over {
+                say(self.voice, &over);
+            }
+            self.over = Some(over);
             let scores = self.voice.scores(&ended.outcome, &names);
-            say(&self.voice.say("scores", &[("scores", scores.into())]));
+            say(self.voice, &self.voice.say("scores", &[("scores", scores.into())]));
         }
         self.ask_between();
     }
@@ -464,14 +510,12 @@ impl<'a> Plain<'a> {
         }
         if !self.table.can_start() {
             let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
-            say(&self.voice.say(
-                "waiting",
-                &[("names", self.voice.words().list(&self.names()).into()), ("empty", empty.into())],
-            ));
+            let names = self.voice.words().list(&self.voice.present(now));
+            say(self.voice, &self.voice.say("waiting", &[("names", names.into()), ("empty", empty.into())]));
         }
         choices.push(Between::Leave);
         said.push(self.voice.text("leave"));
-        list(said.iter().map(String::as_str));
+        list(self.voice, said.iter().map(String::as_str));
         self.asking = Asking::Between(choices);
     }
 
@@ -481,7 +525,7 @@ impl<'a> Plain<'a> {
         match command {
             Some(Command::Quit) => return Some(self.leave()),
             Some(Command::Help) => {
-                say(&self.voice.text("plain-help"));
+                say(self.voice, &self.voice.text("plain-help"));
                 return None;
             }
             _ => {}
@@ -498,7 +542,7 @@ impl<'a> Plain<'a> {
                 self.described = false;
                 self.asking = Asking::Nothing;
                 for said in self.untold.remove(&seat).unwrap_or_default() {
-                    say(&said);
+                    say(self.voice, &said);
                 }
             }
             Asking::Action { seat, all, narrowed } => {
@@ -529,12 +573,12 @@ impl<'a> Plain<'a> {
                     Between::Start => self.table.start(),
                     Between::Bot(seat) => self.table.seat_bot(*seat, "habitue"),
                     Between::Keep => {
-                        say(&crate::keep_record(self.voice, &*self.table));
+                        say(self.voice, &crate::keep_record(self.voice, &*self.table));
                         Ok(())
                     }
                 };
                 if let Err(no) = done {
-                    say(&self.voice.refused(&self.game(), &no));
+                    say(self.voice, &self.voice.refused(&self.game(), &no));
                 }
                 self.described = false;
                 self.asking = Asking::Nothing;
@@ -548,14 +592,14 @@ impl<'a> Plain<'a> {
         let now = narrowed.last().unwrap_or(all).clone();
         let mut choices = self.choices(&now, seat);
         let Some(index) = number(line, choices.len()) else {
-            say(&self.voice.say("plain-number", &[("most", choices.len().into())]));
+            say(self.voice, &self.voice.say("plain-number", &[("most", choices.len().into())]));
             return;
         };
         match choices.swap_remove(index) {
             Choice::Act(action) => {
                 self.asking = Asking::Nothing;
                 if let Err(no) = self.table.act(seat, &action) {
-                    say(&self.voice.refused(&self.game(), &no));
+                    say(self.voice, &self.voice.refused(&self.game(), &no));
                 }
             }
             Choice::Verb(of) | Choice::Card(_, of) => {
@@ -569,12 +613,20 @@ impl<'a> Plain<'a> {
 
     fn take_back(&mut self) {
         let Some(seat) = self.viewer.filter(|seat| self.table.can_take_back(*seat)) else {
-            say(&self.voice.text("cannot-take-back"));
+            say(self.voice, &self.voice.text("cannot-take-back"));
             return;
         };
         match self.table.take_back(seat) {
-            Ok(()) => say(&self.voice.text("taken-back")),
-            Err(no) => say(&self.voice.refused(&self.game(), &no)),
+            Ok(()) => {
+                say(self.voice, &self.voice.text("taken-back"));
+                // The others are told what happened when they look: also that it did not.
+                let name = self.voice.words().seat(&self.names(), usize::from(seat));
+                let said = self.voice.say("took-back", &[("name", name.into())]);
+                for other in self.table.ours().into_iter().filter(|other| *other != seat) {
+                    self.untold.entry(other).or_default().push(said.clone());
+                }
+            }
+            Err(no) => say(self.voice, &self.voice.refused(&self.game(), &no)),
         }
         self.asking = Asking::Nothing;
     }
@@ -589,7 +641,10 @@ impl<'a> Plain<'a> {
                 && !told.contains(&number)
             {
                 told.push(number);
-                say(&crate::wrapped(&rules::unmarked(&rules::rule(page, number).unwrap_or_default())));
+                say(
+                    self.voice,
+                    &crate::wrapped(&rules::unmarked(&rules::rule(page, number).unwrap_or_default())),
+                );
             }
         }
     }

@@ -1,7 +1,9 @@
 //! What can be chosen before a game, in words: both faces list the same rows.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use serde_json::Value;
-use tablee_server::{Kept, Phase, Sitter};
+use tablee_server::{Kept, Sitter};
 
 use crate::setup::{BadChoice, Row, Setup};
 use crate::voice::Voice;
@@ -16,17 +18,28 @@ pub(crate) fn game(voice: &Voice, game: &str) -> String {
 /// A game to go on with.
 pub(crate) fn kept(voice: &Voice, kept: &Kept) -> String {
     let words = voice.words();
-    let names: Vec<String> = kept
-        .now
-        .seats
-        .iter()
-        .map(|seat| match &seat.bot {
-            Some(level) => words.level(level),
-            None => seat.name.clone().unwrap_or_default(),
-        })
-        .collect();
-    let args = [("game", words.name(&kept.now.game).into()), ("names", names.join(", ").into())];
-    voice.say(if kept.now.phase == Phase::Over { "row-again" } else { "row-resume" }, &args)
+    let seats = &kept.now.seats;
+    let mut names: Vec<String> =
+        seats.iter().filter(|seat| seat.bot.is_none()).filter_map(|seat| seat.name.clone()).collect();
+    let bots = seats.len() - names.len();
+    if bots > 0 {
+        names.push(voice.say("row-bots", &[("count", bots.into())]));
+    }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let minutes = kept.began.map(|began| now.saturating_sub(began) / 60);
+    let (unit, count) = match minutes {
+        None => ("none", 0),
+        Some(minutes @ 0..60) => ("minutes", minutes),
+        Some(minutes @ 60..2880) => ("hours", minutes / 60),
+        Some(minutes) => ("days", minutes / 1440),
+    };
+    let args = [
+        ("game", words.name(&kept.now.game).into()),
+        ("names", words.list(&names).into()),
+        ("unit", unit.into()),
+        ("count", count.into()),
+    ];
+    voice.say("row-resume", &args)
 }
 
 /// A row of the setup: what it is, and what is chosen.
@@ -121,6 +134,10 @@ pub(crate) fn bad_choice(voice: &Voice, game: &str, bad: &BadChoice) -> String {
                 })
                 .collect();
             voice.say("bad-option", &[("text", text.as_str().into()), ("options", options.join(", ").into())])
+        }
+        BadChoice::Name => voice.words().refusal("bad-name"),
+        BadChoice::Crowded { people, places } => {
+            voice.say("bad-crowd", &[("people", (*people).into()), ("places", (*places).into())])
         }
         BadChoice::Players(range) => {
             voice.say("bad-players", &[("least", (*range.start()).into()), ("most", (*range.end()).into())])

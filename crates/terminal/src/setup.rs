@@ -71,6 +71,22 @@ pub(crate) enum BadChoice {
     Option(String),
     /// That many cannot play.
     Players(RangeInclusive<usize>),
+    /// There are more people than places.
+    Crowded {
+        /// How many people.
+        people: usize,
+        /// How many places.
+        places: usize,
+    },
+    /// Nobody can be called that.
+    Name,
+}
+
+/// Whether somebody can be called that.
+#[must_use]
+pub(crate) fn is_name(text: &str) -> bool {
+    let text = text.trim();
+    (1..=tablee_fair::MAX_NAME).contains(&text.chars().count()) && !text.contains(char::is_control)
 }
 
 impl Setup {

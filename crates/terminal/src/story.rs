@@ -11,9 +11,9 @@ use crate::table::Outcome;
 use crate::voice::Voice;
 
 /// Says a line; false when nobody listens any more.
-fn say(line: &str) -> bool {
+fn say(voice: &Voice, line: &str) -> bool {
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}").and_then(|()| out.flush()).is_ok()
+    writeln!(out, "{}", voice.aloud(line)).and_then(|()| out.flush()).is_ok()
 }
 
 fn beginning(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> Vec<String> {
@@ -26,15 +26,15 @@ fn beginning(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> 
     ]
 }
 
-fn end(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> Vec<String> {
+/// The scores. Who won was the last thing that happened.
+fn end(voice: &Voice, record: &Record, names: &[String]) -> Vec<String> {
     let outcome = Outcome {
         winners: record.outcome.winners.clone(),
         scores: record.outcome.scores.clone(),
         reason: record.outcome.reason.clone(),
     };
-    let over = voice.over(&record.game, &outcome, names, looks.seat());
     let scores = voice.scores(&outcome, names);
-    vec![String::new(), over, voice.say("scores", &[("scores", scores.into())])]
+    vec![voice.say("scores", &[("scores", scores.into())])]
 }
 
 /// Whose eyes these are.
@@ -54,9 +54,9 @@ pub(crate) fn tell(voice: &Voice, record: &Record, reel: &dyn Reel, names: &[Str
     for step in 0..reel.len() {
         lines.extend(voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat()));
     }
-    lines.extend(end(voice, record, names, looks));
+    lines.extend(end(voice, record, names));
     for line in lines {
-        if !say(&line) {
+        if !say(voice, &line) {
             return;
         }
     }
@@ -74,11 +74,11 @@ pub(crate) fn step(
     let mut first = beginning(voice, record, names, looks);
     first.push(voice.text("replay-plain-how"));
     first.iter().for_each(|line| {
-        say(line);
+        say(voice, line);
     });
     for step in 0..reel.len() {
         for line in voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat()) {
-            if !say(&line) {
+            if !say(voice, &line) {
                 return;
             }
         }
@@ -91,7 +91,7 @@ pub(crate) fn step(
             Some(_) | None => {}
         }
     }
-    end(voice, record, names, looks).iter().for_each(|line| {
-        say(line);
+    end(voice, record, names).iter().for_each(|line| {
+        say(voice, line);
     });
 }

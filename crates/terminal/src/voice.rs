@@ -60,6 +60,33 @@ impl Voice {
         numbered(now.seats.iter().map(|seat| called(seat.name.as_ref(), seat.bot.as_ref())).collect())
     }
 
+    /// Those who sit there, without the empty seats.
+    #[must_use]
+    pub(crate) fn present(&self, now: &Now) -> Vec<String> {
+        let names = self.names(now).into_iter().zip(&now.seats);
+        names.filter(|(_, seat)| seat.name.is_some()).map(|(name, _)| name).collect()
+    }
+
+    /// One of these: « a, b ou c ».
+    #[must_use]
+    pub(crate) fn either(&self, items: &[String]) -> String {
+        match items {
+            [all @ .., last] if !all.is_empty() => {
+                self.say("either", &[("list", all.join(", ").into()), ("last", last.as_str().into())])
+            }
+            _ => items.concat(),
+        }
+    }
+
+    /// The same line for those who hear it: arrows in words.
+    #[must_use]
+    pub(crate) fn aloud(&self, line: &str) -> String {
+        if !line.contains(['←', '→']) {
+            return line.to_owned();
+        }
+        line.replace('←', &self.text("head-left")).replace('→', &self.text("head-right"))
+    }
+
     /// The same for a record.
     #[must_use]
     pub fn names_of_record(&self, record: &tablee_fair::Record) -> Vec<String> {
@@ -88,12 +115,12 @@ impl Voice {
         self.words.over(game, &outcome.reason, &winners, names, me.map(usize::from))
     }
 
-    /// The scores, the best first: « Anne 12, Bob 3 ».
+    /// The scores, the best first: « Anne (12), Habitué 1 (3) ».
     #[must_use]
     pub(crate) fn scores(&self, outcome: &Outcome, names: &[String]) -> String {
         let mut scores: Vec<(i64, &String)> = outcome.scores.iter().copied().zip(names).collect();
         scores.sort_by_key(|(score, _)| -score);
-        let told: Vec<String> = scores.iter().map(|(score, name)| format!("{name} {score}")).collect();
+        let told: Vec<String> = scores.iter().map(|(score, name)| format!("{name} ({score})")).collect();
         told.join(", ")
     }
 

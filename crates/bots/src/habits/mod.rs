@@ -27,6 +27,12 @@ pub trait Habits: Game {
         true
     }
 
+    /// Whether this changes nothing at all, as everybody can see. Nobody thinks about it.
+    fn is_idle(view: &Self::View, action: &Self::Action) -> bool {
+        let _ = (view, action);
+        false
+    }
+
     /// When a game goes round in circles: one decision in so many is a whim. `None` as long as there is no need.
     fn whim(view: &Self::View) -> Option<u32> {
         let _ = view;

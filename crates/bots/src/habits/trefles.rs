@@ -22,6 +22,11 @@ impl Habits for Trefles {
         }
     }
 
+    fn is_idle(view: &View, action: &Action) -> bool {
+        // Everybody can count: whoever has enough cards is called in vain.
+        matches!(action, Action::Call(seat) if !view.table.is_short(*seat))
+    }
+
     fn rater(view: &View) -> impl Fn(Action) -> i32 {
         let hand = view.hand();
         move |action| match action {

@@ -99,6 +99,18 @@ impl Terminal {
         false
     }
 
+    /// Types keys until a text is there: what has just changed is not obeyed at once.
+    pub(crate) fn insist(&self, keys: &[&str], text: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            self.keys(keys);
+            if self.soon(|screen| screen.contains(text)) {
+                return self.screen();
+            }
+            assert!(begun.elapsed() < PATIENCE, "typed {keys:?} in vain for {text}:\n{}", self.screen());
+        }
+    }
+
     /// Waits for a text.
     pub(crate) fn wait_for(&self, text: &str) -> String {
         self.wait(text, |screen| screen.contains(text))

@@ -70,7 +70,9 @@ impl Scene<'_> {
             return None;
         }
         let hand = crate::order::hand(self.game(), self.view.hand(seat as u8)?);
-        Some(crate::paint::join(hand.iter().map(|card| self.card(card)).collect(), " "))
+        // Names of several words need more between them.
+        let between = if self.game() == "nain-jaune" { " " } else { "  " };
+        Some(crate::paint::join(hand.iter().map(|card| self.card(card)).collect(), between))
     }
 
     /// Rows of seats: hands that are open go on lines of their own.

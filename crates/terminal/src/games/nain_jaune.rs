@@ -79,7 +79,7 @@ pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
         .map(|card| words.card("nain-jaune", card))
         .collect();
     if !wanted.is_empty() {
-        said.push(voice.say("nj-plain-wanted", &[("cards", words.list(&wanted).into())]));
+        said.push(voice.say("nj-plain-wanted", &[("cards", voice.either(&wanted).into())]));
     }
     said
 }

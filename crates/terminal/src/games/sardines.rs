@@ -38,9 +38,23 @@ pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
         }
         row
     });
-    let mut lines = vec![Line::from(first), Line::default()];
+    let mut lines = vec![Line::from(first), assortments(scene)];
     lines.extend(scene.rows(rows.collect(), scene.height.saturating_sub(2)));
     lines
+}
+
+/// Which assortment is on which tin, where they are played with: the same at every seat. A full tin does not show its own.
+fn assortments(scene: &Scene<'_>) -> Line<'static> {
+    let tins = scene.state()["tins"][0].as_array().map(Vec::as_slice).unwrap_or_default();
+    let named: Vec<String> =
+        (1..).zip(tins).filter_map(|(at, tin)| Some(format!("{at} {}", bonus(scene, tin)?))).collect();
+    Line::from(scene.quiet(named.join("   ")))
+}
+
+/// The assortment of a tin, in words.
+fn bonus(scene: &Scene<'_>, tin: &Value) -> Option<String> {
+    let name = tin["assortment"].as_str()?;
+    Some(scene.voice.words().say(&format!("sa-assortment-{name}"), &[]))
 }
 
 /// A sardine in little room: `re→`.
@@ -71,9 +85,8 @@ fn draw(scene: &Scene<'_>, tin: &Value) -> Vec<Span<'static>> {
         ];
     }
     if full.is_empty()
-        && let Some(bonus) = tin["assortment"].as_str()
+        && let Some(name) = bonus(scene, tin)
     {
-        let name = scene.voice.words().say(&format!("sa-assortment-{bonus}"), &[]);
         let name = crate::paint::fit(&name, 11);
         return vec![Span::raw("["), Span::styled(name, scene.paint.quiet()), Span::raw("]")];
     }
@@ -114,7 +127,14 @@ pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
                 } else {
                     words.cards("sardines", &cards)
                 };
-                voice.say("sa-plain-tin", &[("tin", (at + 1).into()), ("inside", inside.into())])
+                let bonus = bonus(scene, tin);
+                let args = [
+                    ("tin", (at + 1).into()),
+                    ("inside", inside.into()),
+                    ("has", if bonus.is_some() { "bonus" } else { "none" }.into()),
+                    ("bonus", bonus.unwrap_or_default().to_lowercase().into()),
+                ];
+                voice.say("sa-plain-tin", &args)
             })
             .collect();
         let args = [

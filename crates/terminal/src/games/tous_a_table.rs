@@ -63,11 +63,12 @@ pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
     let offer = &state["offer"];
     if let Some(seat) = offer["seat"].as_u64() {
         let card = offer["card"].as_str().unwrap_or_default();
-        let card = if card.contains('.') { words.card("tous-a-table", card) } else { course(scene, card) };
+        let one = |name: &str| words.say("tt-course.one", &[("course", name.into())]);
+        let card = if card.contains('.') { words.card("tous-a-table", card) } else { one(card) };
         let args = [
             ("name", words.seat(scene.names, seat as usize).into()),
             ("card", card.into()),
-            ("wants", course(scene, offer["wants"].as_str().unwrap_or_default()).into()),
+            ("wants", one(offer["wants"].as_str().unwrap_or_default()).into()),
         ];
         said.push(voice.say("tt-plain-offer", &args));
     }

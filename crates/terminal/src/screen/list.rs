@@ -24,12 +24,12 @@ impl<T: Clone> Hits<T> {
     }
 }
 
-/// Draws lines from the top of an area, as many as fit, so that the chosen one is among them.
+/// Draws lines from the top of an area, as many as fit, so that the chosen one, if there is one, is among them.
 pub(crate) fn draw<T: Clone>(
     frame: &mut Frame<'_>,
     area: Rect,
     lines: &[Line<'static>],
-    chosen: usize,
+    chosen: Option<usize>,
     hits: &mut Hits<T>,
     thing: impl Fn(usize) -> T,
 ) {
@@ -37,15 +37,15 @@ pub(crate) fn draw<T: Clone>(
     if height == 0 || lines.is_empty() {
         return;
     }
-    let first = chosen.saturating_sub(height / 2).min(lines.len().saturating_sub(height));
+    let first = chosen.unwrap_or(0).saturating_sub(height / 2).min(lines.len().saturating_sub(height));
     for (row, (index, line)) in lines.iter().enumerate().skip(first).take(height).enumerate() {
         let place = Rect { y: area.y + row as u16, height: 1, ..area };
         let more = (row == 0 && first > 0) || (row + 1 == height && first + height < lines.len());
         let mut line = line.clone();
-        if index == chosen {
+        if Some(index) == chosen {
             line = line.style(Style::new().add_modifier(Modifier::REVERSED));
         }
-        if more && index != chosen {
+        if more && Some(index) != chosen {
             line.push_span(Span::raw(if row == 0 { "  ↑" } else { "  ↓" }));
         }
         frame.render_widget(line, place);

@@ -28,7 +28,7 @@ pub(crate) fn choose_game(
     let mut wanted: Vec<(String, String, Wanted)> = Vec::new();
     let words = voice.words();
     for game in tablee_catalog::GAMES {
-        let more = format!("{} {}", words.line(game), words.minutes(game));
+        let more = format!("{}\n{}", words.line(game), words.minutes(game));
         wanted.push((words.name(game), more, Wanted::Game(game)));
     }
     for table in kept {
@@ -61,7 +61,7 @@ pub(crate) fn choose_game(
                     ])
                 })
                 .collect();
-            list::draw(frame, list, &lines, at, &mut hits, |index| index);
+            list::draw(frame, list, &lines, Some(at), &mut hits, |index| index);
             if let Some((_, more, _)) = wanted.get(at) {
                 let more = Paragraph::new(more.as_str()).wrap(Wrap { trim: true });
                 frame.render_widget(
@@ -129,7 +129,7 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
                     Span::raw(" ›"),
                 ]));
             }
-            list::draw(frame, list, &lines, at, &mut hits, |index| index);
+            list::draw(frame, list, &lines, Some(at), &mut hits, |index| index);
             let more = row
                 .as_ref()
                 .map_or_else(|| voice.words().line(setup.offered.game), |row| rows::help(voice, setup, row));
@@ -181,11 +181,10 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
             }
             (Input::Key(KeyCode::Right), _) => row.iter().for_each(|row| setup.change(row, true)),
             (Input::Key(KeyCode::Left), _) => row.iter().for_each(|row| setup.change(row, false)),
-            (Input::Key(KeyCode::Enter | KeyCode::Char(' ')), _) => match &row {
-                Some(row) => setup.change(row, true),
-                None if ready(setup) => return Ok(true),
-                None => {}
-            },
+            // Whoever has typed a name goes on to the next; anywhere else the game begins.
+            (Input::Key(KeyCode::Enter), Some(_)) => at = step(at, choices.len() + 1, true),
+            (Input::Key(KeyCode::Enter), None) if ready(setup) => return Ok(true),
+            (Input::Key(KeyCode::Char(' ')), _) => row.iter().for_each(|row| setup.change(row, true)),
             (Input::Key(KeyCode::Char('r')), _) => overlay = Overlay::rules(voice, setup.offered.game, None),
             (Input::Key(KeyCode::Char('?') | KeyCode::F(1)), _) => {
                 overlay = Some(Overlay::help(voice, setup.offered.game))
@@ -195,9 +194,11 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
                     if index == 0 && ready(setup) {
                         return Ok(true);
                     }
+                    // A click chooses a line, a second one changes it.
+                    if index == at {
+                        row.iter().for_each(|row| setup.change(row, true));
+                    }
                     at = index;
-                    let row = index.checked_sub(1).and_then(|index| choices.get(index));
-                    row.iter().for_each(|row| setup.change(row, true));
                 }
             }
             _ => {}

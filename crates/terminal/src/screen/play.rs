@@ -65,6 +65,12 @@ struct Play<'a> {
     cursor: Option<usize>,
     items: Vec<(Item, String)>,
     at: usize,
+    /// Nobody waits for us, and nothing of the list was chosen: then Enter does nothing.
+    idle: bool,
+    /// Whether nobody waited for us when we last looked.
+    optional: bool,
+    /// The screen is too small to show what is done.
+    small: bool,
     /// What each of ours saw, in sentences.
     log: BTreeMap<Option<u8>, Vec<String>>,
     notice: Option<String>,
@@ -95,6 +101,9 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Table>) ->
         cursor: None,
         items: Vec::new(),
         at: 0,
+        idle: false,
+        optional: false,
+        small: false,
         log: BTreeMap::new(),
         notice: None,
         overlay: None,
@@ -186,6 +195,7 @@ impl Play<'_> {
         self.list();
         if let Some(at) = self.items.iter().position(|(item, _)| *item == Item::Act(action.clone())) {
             self.at = at;
+            self.idle = false;
         }
         let said = self.voice.words().action(&self.game(), &action, &self.names);
         self.notice = Some(self.voice.say("hint", &[("action", said.into())]));
@@ -205,8 +215,9 @@ impl Play<'_> {
                 self.viewer = Some(seat);
             }
         }
-        let now = self.table.now();
-        if now.phase != Phase::Playing {
+        let now_playing = self.table.now().phase == Phase::Playing;
+        let was_optional = self.optional;
+        if !now_playing {
             self.curtain = None;
         }
         // Whatever the others do, what is chosen stays chosen as long as it is there.
@@ -223,6 +234,15 @@ impl Play<'_> {
         self.list();
         let still = chosen.and_then(|chosen| self.items.iter().position(|(item, _)| *item == chosen));
         self.at = still.unwrap_or(0);
+        let optional = now_playing && !self.is_waited_for();
+        self.idle = optional && (self.idle || !was_optional || still.is_none());
+        self.optional = optional;
+    }
+
+    /// Whether the game waits for whoever is at the keyboard.
+    fn is_waited_for(&self) -> bool {
+        let seat = self.viewer.zip(self.view.as_ref());
+        seat.is_some_and(|(seat, view)| view.waited_for().contains(&seat))
     }
 
     /// The others have done something: what is known now. A list that changes under somebody's fingers is not obeyed at once.
@@ -262,11 +282,7 @@ impl Play<'_> {
             let actions = self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat));
             // Whoever is waited for waits until they are asked; whoever only may act can do so any time.
             let asked = self.table.asked();
-            let waited = self
-                .viewer
-                .zip(self.view.as_ref())
-                .is_some_and(|(seat, view)| view.waited_for().contains(&seat));
-            let mine = self.viewer == asked || (asked.is_none() && !waited);
+            let mine = self.viewer == asked || (asked.is_none() && !self.is_waited_for());
             let actions = actions.filter(|_| mine && !now.paused).unwrap_or_default();
             let chosen = self.picked();
             for action in order::actions(&now.game, actions, &self.hand) {
@@ -313,6 +329,10 @@ impl Play<'_> {
         if input == Input::Gone {
             return Some(self.leave());
         }
+        if self.small {
+            // Nobody plays what they cannot see.
+            return (input == Input::Key(KeyCode::Char('q'))).then(|| self.leave());
+        }
         if let Some(overlay) = &mut self.overlay {
             match input {
                 Input::Key(KeyCode::Down) | Input::Wheel(true) => overlay.scroll(1),
@@ -328,6 +348,7 @@ impl Play<'_> {
             return self.obey_behind_the_curtain(input, hits);
         }
         match input {
+            Input::Key(KeyCode::Down | KeyCode::Up) | Input::Wheel(_) if self.idle => self.idle = false,
             Input::Key(KeyCode::Down) | Input::Wheel(true) => self.at = step(self.at, self.items.len(), true),
             Input::Key(KeyCode::Up) | Input::Wheel(false) => self.at = step(self.at, self.items.len(), false),
             Input::Key(KeyCode::PageDown) => self.at = (self.at + 8).min(self.items.len().saturating_sub(1)),
@@ -343,13 +364,17 @@ impl Play<'_> {
                 self.notice = None;
                 self.list();
             }
+            Input::Key(KeyCode::Enter) if self.idle => {}
             Input::Key(KeyCode::Enter) => return self.take(self.at),
             Input::Key(KeyCode::Tab) => self.change_places(),
             Input::Key(KeyCode::F(1)) => self.overlay = Some(Overlay::help(self.voice, &self.game())),
             Input::Key(KeyCode::Char(letter)) => return self.obey_letter(letter),
             Input::Click(position) => match hits.at(position) {
-                Some(Spot::Item(at)) if at == self.at => return self.take(at),
-                Some(Spot::Item(at)) => self.at = at,
+                Some(Spot::Item(at)) if at == self.at && !self.idle => return self.take(at),
+                Some(Spot::Item(at)) => {
+                    self.at = at;
+                    self.idle = false;
+                }
                 Some(Spot::Card(at)) if self.cursor == Some(at) && self.items.len() == 1 => {
                     return self.take(0);
                 }
@@ -369,6 +394,7 @@ impl Play<'_> {
         if let Some(digit) = letter.to_digit(10) {
             let at = (digit as usize).checked_sub(1).filter(|at| *at < self.items.len());
             self.at = at.unwrap_or(self.at);
+            self.idle = self.idle && at.is_none();
             return None;
         }
         match Command::of_key(letter) {
@@ -445,6 +471,12 @@ impl Play<'_> {
                 self.curtain = None;
                 self.notice = Some(self.voice.text("taken-back"));
                 self.remember(Some(seat), vec![self.voice.text("taken-back")]);
+                // The others have seen it happen, and see it taken back.
+                let name = self.voice.words().seat(&self.names, usize::from(seat));
+                let said = self.voice.say("took-back", &[("name", name.into())]);
+                for other in self.table.ours().into_iter().filter(|other| *other != seat) {
+                    self.remember(Some(other), vec![said.clone()]);
+                }
             }
             Err(no) => self.notice = Some(self.voice.refused(&self.game(), &no)),
         }
@@ -467,6 +499,7 @@ impl Play<'_> {
             if actions.iter().any(|action| uses(action, &wanted)) {
                 self.cursor = Some(at);
                 self.at = 0;
+                self.idle = false;
                 self.list();
                 return;
             }
@@ -492,7 +525,11 @@ impl Play<'_> {
         let (item, _) = self.items.get(at)?.clone();
         let done = match item {
             Item::Act(action) => match self.viewer {
-                Some(seat) => self.table.act(seat, &action),
+                Some(seat) => {
+                    // Whatever comes next has to be chosen anew, unless it is waited for.
+                    self.optional = false;
+                    self.table.act(seat, &action)
+                }
                 None => Ok(()),
             },
             Item::Start => self.table.start(),
@@ -513,7 +550,8 @@ impl Play<'_> {
 impl Play<'_> {
     fn draw(&mut self, frame: &mut Frame<'_>, hits: &mut Hits<Spot>) {
         let whole = frame.area();
-        if whole.width < LEAST.0 || whole.height < LEAST.1 {
+        self.small = whole.width < LEAST.0 || whole.height < LEAST.1;
+        if self.small {
             let text = wrap(&self.voice.text("too-small"), usize::from(whole.width.saturating_sub(2)));
             frame.render_widget(Paragraph::new(text.into_iter().map(Line::from).collect::<Vec<_>>()), whole);
             return;
@@ -637,7 +675,7 @@ impl Play<'_> {
                 ])
             })
             .collect();
-        list::draw(frame, list, &lines, self.at, hits, Spot::Item);
+        list::draw(frame, list, &lines, Some(self.at).filter(|_| !self.idle), hits, Spot::Item);
         let ours = self.table.ours().len() > 1;
         let keys_text = self.voice.text(if ours { "play-keys-many" } else { "play-keys" });
         frame.render_widget(Line::styled(format!(" {keys_text}"), self.paint.quiet()), keys);
@@ -685,7 +723,8 @@ impl Play<'_> {
             }
             (Phase::Gathering | Phase::Over, _) => {
                 let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
-                let args = [("names", self.voice.words().list(&self.names).into()), ("empty", empty.into())];
+                let names = self.voice.words().list(&self.voice.present(now));
+                let args = [("names", names.into()), ("empty", empty.into())];
                 return self.voice.say(if self.table.can_start() { "can-start" } else { "waiting" }, &args);
             }
             (Phase::Playing, _) => {}

@@ -12,7 +12,7 @@ use tablee_fair::Record;
 use super::overlay::Overlay;
 use super::{Input, Screen};
 use crate::games::{Scene, picture};
-use crate::paint::{card, fit, width, wrap};
+use crate::paint::{card, fit, line_width, width, wrap};
 use crate::reel::{Looks, Reel};
 use crate::story::who;
 use crate::voice::Voice;
@@ -52,12 +52,16 @@ pub(crate) fn replay(
                 Scene { view: &view, names, me: looks.seat(), voice, paint, width: across, height: most };
             let mut lines = picture(&scene);
             if let Some(hand) = looks.seat().and_then(|seat| view.hand(seat)) {
-                let mut line = vec![Span::raw(" ")];
-                for name in crate::order::hand(&record.game, hand) {
-                    line.push(Span::raw(" "));
-                    line.push(card(voice, paint, &record.game, &name));
-                }
                 lines.push(Line::default());
+                let mut line = Vec::new();
+                for name in crate::order::hand(&record.game, hand) {
+                    let card = card(voice, paint, &record.game, &name);
+                    if line_width(&line) + 2 + width(&card.content) > across {
+                        lines.push(Line::from(std::mem::take(&mut line)));
+                    }
+                    line.push(Span::raw("  "));
+                    line.push(card);
+                }
                 lines.push(Line::from(line));
             }
             lines.truncate(most);
