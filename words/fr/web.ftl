@@ -25,7 +25,7 @@ my-hand = Ta main
 watching = Tu regardes la partie.
 waiting-for = On attend { $who }…
 your-turn = À toi !
-refused-too-late = Trop tard, quelqu’un a été plus rapide. Ce sera pour la prochaine fois !
+refused-too-late = Trop tard, quelqu’un a été plus rapide. Ce sera pour la prochaine fois !
 refused-offline = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
 
 ## L’accueil
