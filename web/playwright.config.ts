@@ -24,7 +24,7 @@ export default defineConfig<object, Pace>({
   projects: [
     { name: 'phone', use: phone },
     { name: 'desktop', use: desktop },
-    { name: 'screenshots', testMatch: 'screenshots.ts' },
+    { name: 'screenshots', testMatch: 'screenshots.ts', use: phone },
     { name: 'bench', testMatch: 'bench.ts', use: { ...phone, botPace: 900 } },
   ],
 })
