@@ -31,6 +31,8 @@ for (const theme of ['light', 'dark'] as const) {
       await check(page, 'my turn')
       await playSome(page, 2)
       await check(page, 'later')
+      // What the menu has is the same at every table.
+      if (game !== 'trefles') return
       await page.locator('header button').first().click()
       for (const tab of await page.getByRole('dialog').locator('nav button').all()) {
         await tab.click()

@@ -25,7 +25,7 @@ for (const game of GAMES) {
   test(`${game}: a whole game with the keyboard alone`, async ({ person }, { project }) => {
     test.skip(project.name === 'phone', 'phones have none')
     test.setTimeout(600_000)
-    const page = await person({ name: 'Rose', theme: 'dark' })
+    const page = await person({ name: 'Rose', theme: 'dark', still: true })
     await playNow(page, game)
     await playToTheEnd(page, 'keys')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -35,7 +35,7 @@ for (const game of GAMES) {
   test(`${game}: a whole game among people`, async ({ person }, { project }) => {
     test.skip(project.name === 'phone', 'there it is played against bots')
     test.setTimeout(900_000)
-    const host = await person({ name: 'Rose' })
+    const host = await person({ name: 'Rose', still: true })
     const code = await newTable(host, game)
     while ((await host.locator('.who li').count()) > LEAST[game]) {
       const before = await host.locator('.who li').count()
@@ -50,7 +50,7 @@ for (const game of GAMES) {
     }
     const guests = []
     for (let number = 2; number <= LEAST[game]; number++) {
-      const guest = await person()
+      const guest = await person({ still: true })
       await sitDown(guest, code, `Tom ${number}`)
       guests.push(guest)
     }

@@ -9,6 +9,8 @@ interface Person {
   lang?: 'fr' | 'en'
   theme?: 'light' | 'dark'
   name?: string
+  /** Wants less motion. */
+  still?: boolean
 }
 
 interface Tools {
@@ -48,11 +50,12 @@ export const test = base.extend<Tools, Pace & { server: Server }>({
 type Look = Pick<Parameters<Browser['newContext']>[0] & object, 'viewport' | 'hasTouch' | 'locale'>
 
 function open(browser: Browser, baseURL: string, look: Look, who: Person): Promise<BrowserContext> {
-  const { lang = 'fr', theme = 'light', name = '' } = who
+  const { lang = 'fr', theme = 'light', name = '', still = false } = who
   return browser.newContext({
     ...look,
     baseURL,
     colorScheme: theme,
+    reducedMotion: still ? 'reduce' : 'no-preference',
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
     // Nobody waits here to see how a card travels.
     storageState: {
