@@ -19,13 +19,13 @@ type Fallback = (node: Element, where: Where, coming: boolean) => TransitionConf
 export const faded = (): TransitionConfig => ({ duration: duration(140), css: (t) => `opacity: ${t}` })
 
 /** From where another thing is to its own place. Only what a graphics card does by itself changes on the way. */
-export function from(other: Element, node: Element, ms = QUICK): TransitionConfig {
+export function from(other: Element, node: Element): TransitionConfig {
   const [a, b] = [other.getBoundingClientRect(), node.getBoundingClientRect()]
   const dx = a.left + a.width / 2 - b.left - b.width / 2
   const dy = a.top + a.height / 2 - b.top - b.height / 2
   const small = Math.min(a.width / (b.width || 1), a.height / (b.height || 1))
   return {
-    duration: duration(ms),
+    duration: duration(),
     easing: cubicOut,
     css: (t, u) => `opacity: ${t}; transform: translate(${u * dx}px, ${u * dy}px) scale(${t + u * small})`,
   }
