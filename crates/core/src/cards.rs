@@ -5,7 +5,8 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most cards any deck has.
 pub const MAX_CARDS: usize = 64;
@@ -218,6 +219,18 @@ impl<C: Card> Debug for Cards<C> {
 impl<C: Card> Serialize for Cards<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.sorted().iter().map(|card| card.name()))
+    }
+}
+
+impl<'de, C: Card + Deserialize<'de>> Deserialize<'de> for Cards<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut cards = Self::EMPTY;
+        for card in Vec::<C>::deserialize(deserializer)? {
+            if !cards.insert(card) {
+                return Err(D::Error::custom("there are not that many copies of a card"));
+            }
+        }
+        Ok(cards)
     }
 }
 

@@ -7,7 +7,8 @@
 //! * [`Turn`]: who is waited for; [`Outcome`]: how it ended;
 //! * [`Chance`] and [`Luck`]: everything random comes from outside and is recorded;
 //! * [`Illegal`] and [`Reason`]: why not, with the number of the rule;
-//! * [`Viewer`], [`View`], [`Veiled`]: what one viewer may know.
+//! * [`Viewer`], [`View`], [`Veiled`]: what one viewer may know;
+//! * [`Face`] and [`Facts`]: what whoever shows a game has to know about it.
 //!
 //! # How a game is laid out
 //!
@@ -22,22 +23,35 @@
 
 mod cards;
 mod chance;
+mod face;
 mod game;
 mod illegal;
 mod memory;
 mod notation;
 mod options;
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub mod schema;
 mod seat;
+mod text;
 mod turn;
 mod view;
 
 pub use cards::{Card, Cards, MAX_CARDS, Pile, pile_names};
 pub use chance::{BadChance, Chance, Luck, assign, assign_by, shuffle};
+pub use face::{CardName, Face, Facts, Form, Kind, Shaped, Spelling};
 pub use game::Game;
 pub use illegal::{Illegal, Reason};
 pub use memory::Memory;
 pub use notation::{Misread, read_card, read_digit};
 pub use options::{Allowed, BadOption, Options, Spec, Value, Word};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+#[doc(hidden)]
+pub use serde;
+#[doc(hidden)]
+pub use text::Name;
 pub use turn::{Outcome, Turn};
 pub use view::{Veiled, View, Viewer};
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use {schemars, ts_rs};

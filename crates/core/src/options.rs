@@ -77,6 +77,9 @@ pub struct Spec<O> {
     pub name: &'static str,
     /// Its default; `None` where that depends on something else.
     pub default: Option<Value<'static>>,
+    /// What its absence means in a game that was kept before the option existed: the value that plays as before. `None` for
+    /// an option that was there from the beginning, which every kept game names.
+    pub absent: Option<Value<'static>>,
     /// The values it takes.
     pub allowed: Allowed,
     /// Its value as it is played by this many.

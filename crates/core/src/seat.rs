@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use serde::{Serialize, Serializer};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The most seats any table has.
 pub const MAX_SEATS: usize = 8;
@@ -60,6 +61,13 @@ impl fmt::Display for Seat {
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Self::new(number).ok_or_else(|| D::Error::custom("a seat is a digit"))
     }
 }
 
@@ -181,6 +189,12 @@ impl Serialize for SeatSet {
     }
 }
 
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
 /// One thing for every seat of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BySeat<T> {
@@ -258,6 +272,16 @@ impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.as_slice())
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Copy + Default> Deserialize<'de> for BySeat<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let things = Vec::<T>::deserialize(deserializer)?;
+        if things.len() > MAX_SEATS {
+            return Err(D::Error::custom("no table has that many seats"));
+        }
+        Ok(Self::from_fn(things.len(), |seat| things[seat.index()]))
     }
 }
 

@@ -39,6 +39,7 @@ impl Turn {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Outcome {
     /// Who won: nobody, one seat, or several that share.
     pub winners: SeatSet,

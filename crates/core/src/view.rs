@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Card, Cards, Pile, Seat, Turn};
 
@@ -123,6 +123,23 @@ impl<C: Card, const N: usize> Serialize for Veiled<Pile<C, N>> {
             Self::Open(pile) => crate::pile_names(pile, serializer),
             Self::Closed(count) => serializer.serialize_u8(*count),
         }
+    }
+}
+
+/// Cards, or their number.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ListOrCount<T> {
+    List(T),
+    Count(u8),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Veiled<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(match ListOrCount::deserialize(deserializer)? {
+            ListOrCount::List(cards) => Self::Open(cards),
+            ListOrCount::Count(count) => Self::Closed(count),
+        })
     }
 }
 

@@ -21,6 +21,7 @@ impl tablee_core::Options for Options {
     const SPECS: &'static [Spec<Self>] = &[Spec {
         name: "cards",
         default: Some(Value::Number(3)),
+        absent: None,
         allowed: Allowed::Number { min: 1, max: 3 },
         read: |options, _| Value::Number(options.cards.into()),
         write: |options, value| options.cards = value.number() as u8,

@@ -33,6 +33,7 @@ pub enum Event {
 
 /// Something everybody saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
     /// Everyone staked for this deal: 1 to 5 times this on the five boxes (NJ-3).
@@ -113,6 +114,7 @@ pub enum Public {
 
 /// What one viewer saw of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Sight {
     /// The cards were dealt.
@@ -123,6 +125,7 @@ pub enum Sight {
 
 /// A part of a deal as one viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Dealing {
     /// A seat got its hand.

@@ -12,11 +12,13 @@
 //! | `game` | the state: hands and talon, dealing, playing on |
 //! | `settle` | the end of a deal and of the match |
 //! | `event` | what happened, and what one viewer saw of it |
+//! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `view` | what one viewer may know, and full states that agree with it |
 
 mod action;
 mod card;
 mod event;
+mod face;
 mod game;
 #[cfg(test)]
 mod laws;
@@ -33,6 +35,7 @@ mod view;
 pub use action::{Action, Reason};
 pub use card::{BELLES, Card, Talon};
 pub use event::{Dealing, Event, Public, Sight};
+pub use face::{Board, State};
 pub use game::NainJaune;
 pub use options::{Bankruptcy, Counting, DealBy, GrandOpera, Options, Sequence};
 pub use table::{Last, Table};

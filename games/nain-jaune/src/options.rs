@@ -139,6 +139,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "sequence",
             default: Some(Value::Word("any-suit")),
+            absent: None,
             allowed: Allowed::Words(Sequence::NAMES),
             read: |options, _| options.sequence.word(),
             write: |options, value| options.sequence.become_word(value),
@@ -146,6 +147,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "deal_by",
             default: Some(Value::Word("one")),
+            absent: None,
             allowed: Allowed::Words(DealBy::NAMES),
             read: |options, _| options.deal_by.word(),
             write: |options, value| options.deal_by.become_word(value),
@@ -153,6 +155,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "grand_opera",
             default: Some(Value::Word("first-turn")),
+            absent: None,
             allowed: Allowed::Words(GrandOpera::NAMES),
             read: |options, _| options.grand_opera.word(),
             write: |options, value| options.grand_opera.become_word(value),
@@ -160,6 +163,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "counting",
             default: Some(Value::Word("points")),
+            absent: None,
             allowed: Allowed::Words(Counting::NAMES),
             read: |options, _| options.counting.word(),
             write: |options, value| options.counting.become_word(value),
@@ -167,6 +171,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "open_hands",
             default: Some(Value::Flag(false)),
+            absent: None,
             allowed: Allowed::Flag,
             read: |options, _| Value::Flag(options.open_hands),
             write: |options, value| options.open_hands = value.flag(),
@@ -174,6 +179,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "stake",
             default: Some(Value::Number(1)),
+            absent: None,
             allowed: Allowed::Number { min: 1, max: 100 },
             read: |options, _| Value::Number(options.stake.into()),
             write: |options, value| options.stake = value.number() as u32,
@@ -181,6 +187,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "tokens",
             default: Some(Value::Number(200)),
+            absent: None,
             allowed: Allowed::Number { min: 0, max: 1_000_000 },
             read: |options, _| Value::Number(options.tokens.into()),
             write: |options, value| options.tokens = value.number() as u32,
@@ -188,6 +195,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "deals",
             default: None,
+            absent: None,
             allowed: Allowed::Number { min: 1, max: 40 },
             read: |options, players| Value::Number(options.deals(players).into()),
             write: |options, value| options.deals = Some(value.number() as u32),
@@ -195,6 +203,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "bankruptcy",
             default: Some(Value::Word("credit")),
+            absent: None,
             allowed: Allowed::Words(Bankruptcy::NAMES),
             read: |options, _| options.bankruptcy.word(),
             write: |options, value| options.bankruptcy.become_word(value),

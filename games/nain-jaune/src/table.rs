@@ -1,10 +1,10 @@
 //! All that is public, and how it follows what happened.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tablee_core::{BySeat, Cards, Outcome, Seat, SeatSet, Turn};
 
 use crate::card::PACK;
-use crate::{BELLES, Card, Options, Public, Sequence};
+use crate::{Card, Options, Public, Sequence};
 
 /// The public side of a match: everything that every seat and spectator knows.
 ///
@@ -36,7 +36,8 @@ pub struct Table {
 }
 
 /// The last card played, and who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Last {
     /// The seat.
     pub seat: Seat,
@@ -189,10 +190,5 @@ impl Table {
         {
             self.phase = Phase::Playing { seat, wanted };
         }
-    }
-
-    /// Each box with its tokens, by the name of its card.
-    pub(crate) fn boxes(&self) -> impl Iterator<Item = (&'static str, i64)> {
-        BELLES.iter().map(|&belle| tablee_core::Card::name(belle)).zip(self.board)
     }
 }

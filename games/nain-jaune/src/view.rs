@@ -1,13 +1,12 @@
 //! What one viewer may know, and full states that agree with it.
 
-use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 use tablee_core::{BySeat, Cards, Luck, Seat, Turn, Veiled, Viewer, assign, shuffle};
 
 use crate::card::{PACK, Talon};
 use crate::event::seen_talon;
 use crate::table::Phase;
-use crate::{Action, Card, Dealing, NainJaune, Public, Sight, Table, rules};
+use crate::{Action, Card, Dealing, NainJaune, Public, Sight, State, Table, rules};
 
 /// What one viewer knows of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,35 +135,10 @@ impl tablee_core::View for View {
     }
 }
 
-/// The rule book's `state`, and beyond it what follows from public facts: `played`, `wanted` and `lacks`.
+/// As its [`State`](crate::State).
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let table = &self.table;
-        let mut state = serializer.serialize_struct("State", 10)?;
-        state.serialize_field("deal", &table.deal)?;
-        state.serialize_field("leads", &table.leads)?;
-        state.serialize_field("hands", &self.hands)?;
-        state.serialize_field("talon", &self.talon)?;
-        state.serialize_field("board", &Board(table))?;
-        state.serialize_field("balances", &table.balances)?;
-        state.serialize_field("last", &table.last)?;
-        state.serialize_field("played", &table.played)?;
-        state.serialize_field("wanted", &table.wanted())?;
-        state.serialize_field("lacks", &table.lacks)?;
-        state.end()
-    }
-}
-
-/// The board by the names of its boxes.
-struct Board<'a>(&'a Table);
-
-impl Serialize for Board<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut board = serializer.serialize_map(Some(5))?;
-        for (name, tokens) in self.0.boxes() {
-            board.serialize_entry(name, &tokens)?;
-        }
-        board.end()
+        State::from(self).serialize(serializer)
     }
 }
 

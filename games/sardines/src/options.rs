@@ -57,6 +57,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "assortments",
             default: Some(Value::Flag(false)),
+            absent: None,
             allowed: Allowed::Flag,
             read: |options, _| Value::Flag(options.assortments),
             write: |options, value| options.assortments = value.flag(),
@@ -64,6 +65,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "night",
             default: None,
+            absent: None,
             allowed: Allowed::Words(Night::NAMES),
             read: |options, _| options.night().word(),
             write: |options, value| {
@@ -75,6 +77,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "bone_lids",
             default: Some(Value::Flag(true)),
+            absent: None,
             allowed: Allowed::Flag,
             read: |options, _| Value::Flag(options.bone_lids),
             write: |options, value| options.bone_lids = value.flag(),
@@ -82,6 +85,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "max_turns",
             default: Some(Value::Number(1000)),
+            absent: None,
             allowed: Allowed::Number { min: 1, max: 1_000_000 },
             read: |options, _| Value::Number(options.max_turns.into()),
             write: |options, value| options.max_turns = value.number() as u32,

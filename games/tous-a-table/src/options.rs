@@ -27,6 +27,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "shelter",
             default: Some(Value::Flag(false)),
+            absent: None,
             allowed: Allowed::Flag,
             read: |options, _| Value::Flag(options.shelter),
             write: |options, value| options.shelter = value.flag(),
@@ -34,6 +35,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "max_turns",
             default: Some(Value::Number(1000)),
+            absent: None,
             allowed: Allowed::Number { min: 1, max: 1_000_000 },
             read: |options, _| Value::Number(options.max_turns.into()),
             write: |options, value| options.max_turns = value.number() as u32,

@@ -38,6 +38,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "mistakes",
             default: Some(Value::Word("prevented")),
+            absent: None,
             allowed: Allowed::Words(Mistakes::NAMES),
             read: |options, _| options.mistakes.word(),
             write: |options, value| options.mistakes.become_word(value),
@@ -45,6 +46,7 @@ impl tablee_core::Options for Options {
         Spec {
             name: "max_turns",
             default: Some(Value::Number(1000)),
+            absent: None,
             allowed: Allowed::Number { min: 1, max: 1_000_000 },
             read: |options, _| Value::Number(options.max_turns.into()),
             write: |options, value| options.max_turns = value.number() as u32,

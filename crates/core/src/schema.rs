@@ -1,0 +1,103 @@
+//! The vocabulary in TypeScript and in JSON Schema.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::{BySeat, Card, Cards, Pile, Seat, SeatSet, Veiled};
+
+/// A type that is written as another one.
+macro_rules! written_as {
+    (for [$($generics:tt)*] $type:ty => $other:ty) => {
+        impl<$($generics)*> TS for $type {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(config: &Config) -> String {
+                <$other as TS>::name(config)
+            }
+
+            fn inline(config: &Config) -> String {
+                <$other as TS>::inline(config)
+            }
+
+            fn visit_dependencies(visitor: &mut impl TypeVisitor) {
+                <$other as TS>::visit_dependencies(visitor);
+            }
+
+            fn visit_generics(visitor: &mut impl TypeVisitor) {
+                <$other as TS>::visit_generics(visitor);
+            }
+        }
+
+        impl<$($generics)*> JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                <$other as JsonSchema>::schema_name()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                <$other as JsonSchema>::json_schema(generator)
+            }
+        }
+    };
+}
+
+written_as!(for [] Seat => u8);
+written_as!(for [] SeatSet => Vec<Seat>);
+written_as!(for [T: TS + JsonSchema + Copy + 'static] BySeat<T> => Vec<T>);
+written_as!(for [C: Card + TS + JsonSchema] Cards<C> => Vec<C>);
+written_as!(for [C: Card + TS + JsonSchema] Veiled<Cards<C>> => ListOrCount<C>);
+written_as!(for [C: Card + TS + JsonSchema, const N: usize] Veiled<Pile<C, N>> => ListOrCount<C>);
+
+/// Cards that are seen, or only their number.
+struct ListOrCount<C>(std::marker::PhantomData<C>);
+
+impl<C: Card + TS> TS for ListOrCount<C> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &Config) -> String {
+        format!("{} | number", <Vec<C> as TS>::name(config))
+    }
+
+    fn inline(config: &Config) -> String {
+        Self::name(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl TypeVisitor) {
+        <Vec<C> as TS>::visit_dependencies(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl TypeVisitor) {
+        <Vec<C> as TS>::visit_generics(visitor);
+    }
+}
+
+impl<C: Card + JsonSchema> JsonSchema for ListOrCount<C> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("Veiled_{}", C::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let list = generator.subschema_for::<Vec<C>>();
+        json_schema!({
+            "description": "The cards, for those who see them; else how many.",
+            "anyOf": [list, {"type": "integer", "minimum": 0}],
+        })
+    }
+}
+
+/// What one of a few words is, in TypeScript.
+#[doc(hidden)]
+pub fn union(words: &[&str]) -> String {
+    words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(" | ")
+}
