@@ -16,7 +16,7 @@ fn main() {
     ] {
         println!("cargo::rerun-if-changed={}", here.join("../..").join(path).display());
     }
-    for path in ["words", "docs/rules", "crates/server/bindings"] {
+    for path in ["words", "docs/rules", "web/src/wire"] {
         println!("cargo::rerun-if-changed={}", here.join("../..").join(path).display());
     }
     if !is_installed(&web) {

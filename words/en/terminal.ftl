@@ -343,3 +343,4 @@ terminal-cli-no-command = A command is missing: { $commands }.
 terminal-cli-missing = { $given } is missing. “tablee --help” says what there is.
 terminal-cli-conflict = { $given } does not go with the rest.
 terminal-cli-misread = This command line cannot be read. “tablee --help” says what there is.
+terminal-luck-stays-here = With luck that can be foretold (--luck-from) only this machine is served.

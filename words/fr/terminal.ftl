@@ -343,3 +343,4 @@ terminal-cli-no-command = Il manque une commande : { $commands }.
 terminal-cli-missing = Il manque { $given }. « tablee --help » dit ce qu’il y a.
 terminal-cli-conflict = { $given } ne va pas avec le reste.
 terminal-cli-misread = Cette ligne de commande ne se lit pas. « tablee --help » dit ce qu’il y a.
+terminal-luck-stays-here = Avec une chance connue d’avance (--luck-from), on ne sert que sur cette machine.

@@ -1,31 +1,31 @@
 //! Bytes as text.
 
-use std::fmt::Write as _;
-
 /// Two small letters a byte.
 #[must_use]
 pub fn to_hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(bytes)
 }
 
-/// The 32 bytes that 64 small letters are.
+/// The 32 bytes that 64 small letters are. There is one way to write them: capitals are refused.
 #[must_use]
 pub fn from_hex(text: &str) -> Option<[u8; 32]> {
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    let text = text.as_bytes();
-    if text.len() != 64 {
-        return None;
-    }
     let mut bytes = [0; 32];
-    for (byte, pair) in bytes.iter_mut().zip(text.chunks_exact(2)) {
-        *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+    let small = !text.bytes().any(|byte| byte.is_ascii_uppercase());
+    (small && hex::decode_to_slice(text, &mut bytes).is_ok()).then_some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_one_way_to_write_a_number() {
+        let text = "0f".repeat(32);
+        assert_eq!(from_hex(&text).map(|bytes| to_hex(&bytes)), Some(text.clone()));
+        for wrong in
+            [text.to_uppercase(), "0f".repeat(31), "0g".repeat(32), format!("{text}0f"), String::new()]
+        {
+            assert_eq!(from_hex(&wrong), None, "{wrong}");
+        }
     }
-    Some(bytes)
 }

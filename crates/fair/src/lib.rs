@@ -11,13 +11,15 @@
 mod hex;
 mod record;
 mod secret;
+mod stepper;
 mod terms;
 mod told;
 mod verify;
 
 pub use hex::{from_hex, to_hex};
-pub use record::{By, Ending, Entry, Record, RecordError, Sealing, SeatRecord, VERSION, seal};
+pub use record::{By, Ending, Record, RecordError, Sealing, SeatRecord, Step, VERSION, seal};
 pub use secret::{FairLuck, Number, Secret, key};
-pub use terms::{BadTerms, MAX_NAME, Player, Setting, Terms};
+pub use stepper::{Misstep, Source, Stepper};
+pub use terms::{BadTerms, MAX_NAME, Player, Setting, Terms, spelt_out};
 pub use told::Told;
 pub use verify::{Forged, Verdict, verify};

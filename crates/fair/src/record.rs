@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value as Json, json};
 use sha2::{Digest, Sha256};
 use tablee_core::Outcome;
@@ -42,8 +42,8 @@ impl By {
 
 /// One step of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Json", into = "Json")]
-pub enum Entry {
+#[serde(try_from = "Fields", into = "Json")]
+pub enum Step {
     /// Chance decided.
     Chance(Told),
     /// A seat acted.
@@ -57,7 +57,7 @@ pub enum Entry {
     },
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Chance(told) => told.fmt(f),
@@ -66,36 +66,54 @@ impl fmt::Display for Entry {
     }
 }
 
-impl From<Entry> for Json {
-    fn from(entry: Entry) -> Self {
+impl From<Step> for Json {
+    fn from(entry: Step) -> Self {
         match entry {
-            Entry::Chance(told) => json!(told),
-            Entry::Act { seat, by: By::Player, action } => json!({"seat": seat, "action": action}),
-            Entry::Act { seat, by, action } => json!({"seat": seat, "by": by, "action": action}),
+            Step::Chance(told) => json!(told),
+            Step::Act { seat, by: By::Player, action } => json!({"seat": seat, "action": action}),
+            Step::Act { seat, by, action } => json!({"seat": seat, "by": by, "action": action}),
         }
     }
 }
 
-impl TryFrom<Json> for Entry {
-    type Error = String;
+/// Every field that a step can have. Each is named once at most, and none is unknown.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    #[serde(default, deserialize_with = "named")]
+    shuffle: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "named")]
+    pick: Option<String>,
+    #[serde(default, deserialize_with = "named")]
+    seat: Option<u8>,
+    #[serde(default, deserialize_with = "named")]
+    by: Option<By>,
+    #[serde(default, deserialize_with = "named")]
+    action: Option<String>,
+}
 
-    fn try_from(json: Json) -> Result<Self, String> {
-        let wrong = || "an entry is a shuffle, a pick, or a seat with an action".to_owned();
-        let Json::Object(mut fields) = json else { return Err(wrong()) };
-        if fields.len() == 1 {
-            let told = serde_json::from_value(Json::Object(fields)).map_err(|error| error.to_string())?;
-            return Ok(Self::Chance(told));
-        }
-        let seat = fields.remove("seat").as_ref().and_then(Json::as_u64).ok_or_else(wrong)?;
-        let by = match fields.remove("by") {
-            None => By::Player,
-            Some(by) => serde_json::from_value(by).map_err(|error| error.to_string())?,
-        };
-        match (fields.remove("action"), fields.is_empty()) {
-            (Some(Json::String(action)), true) if !action.contains('\n') => {
-                Ok(Self::Act { seat: u8::try_from(seat).map_err(|_| wrong())?, by, action })
+/// A field that is there has a value: null is none.
+fn named<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+impl TryFrom<Fields> for Step {
+    type Error = &'static str;
+
+    fn try_from(fields: Fields) -> Result<Self, Self::Error> {
+        match fields {
+            Fields { shuffle: Some(cards), pick: None, seat: None, by: None, action: None } => {
+                Ok(Self::Chance(Told::Shuffle(cards)))
             }
-            _ => Err(wrong()),
+            Fields { shuffle: None, pick: Some(card), seat: None, by: None, action: None } => {
+                Ok(Self::Chance(Told::Pick(card)))
+            }
+            Fields { shuffle: None, pick: None, seat: Some(seat), by, action: Some(action) }
+                if !action.contains('\n') =>
+            {
+                Ok(Self::Act { seat, by: by.unwrap_or_default(), action })
+            }
+            _ => Err("an entry is a shuffle, a pick, or a seat with an action"),
         }
     }
 }
@@ -154,6 +172,7 @@ pub struct Record {
     /// The id of the game.
     pub game: String,
     /// Every option with the value it was played with.
+    #[serde(deserialize_with = "crate::terms::each_once")]
     pub options: BTreeMap<String, Setting>,
     /// The seat that began.
     pub first: u8,
@@ -164,7 +183,7 @@ pub struct Record {
     /// The secret.
     pub secret: String,
     /// What happened, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<Step>,
     /// How it ended.
     pub outcome: Ending,
     /// The hash of all of it.
@@ -188,7 +207,7 @@ impl fmt::Display for RecordError {
         match self {
             Self::NoVersion => f.write_str("it does not say its version"),
             Self::Version(other) => {
-                write!(f, "it is of version {other}, this program reads version {VERSION}")
+                write!(f, "it is of version {other}, this program reads versions up to {VERSION}")
             }
             Self::Text(why) => f.write_str(why),
         }
@@ -225,7 +244,7 @@ impl Record {
 
 /// The seal of a game: the hash of its terms, its commitment, every entry and its end, one line each.
 #[must_use]
-pub fn seal(terms: &Terms, commitment: &[u8; 32], entries: &[Entry], outcome: &Ending) -> [u8; 32] {
+pub fn seal(terms: &Terms, commitment: &[u8; 32], entries: &[Step], outcome: &Ending) -> [u8; 32] {
     let mut sealing = Sealing::new(terms, commitment);
     entries.iter().for_each(|entry| sealing.add(entry));
     sealing.end(outcome)
@@ -244,7 +263,7 @@ impl Sealing {
     }
 
     /// The next entry.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add(&mut self, entry: &Step) {
         self.0.update(format!("{entry}\n"));
     }
 

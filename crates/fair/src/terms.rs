@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value as Json;
 use tablee_core::{Game, Options, Seat, Value};
 
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 32;
+
+/// What stands in the place of a bot's level for somebody who is none.
+const PERSON: &str = "person";
 
 /// The value of an option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,8 +51,36 @@ impl fmt::Display for Setting {
     }
 }
 
+/// Reads options by name; one that is given twice is refused, because nobody could say which was meant.
+pub(crate) fn each_once<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, Setting>, D::Error> {
+    struct EachOnce;
+
+    impl<'de> Visitor<'de> for EachOnce {
+        type Value = BTreeMap<String, Setting>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("options by name")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut options = BTreeMap::new();
+            while let Some((name, setting)) = map.next_entry::<String, Setting>()? {
+                if options.insert(name.clone(), setting).is_some() {
+                    return Err(A::Error::custom(format_args!("the option {name:?} is given twice")));
+                }
+            }
+            Ok(options)
+        }
+    }
+
+    deserializer.deserialize_map(EachOnce)
+}
+
 /// Who sits at a seat when the game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
     /// Their name.
     pub name: String,
@@ -57,17 +89,34 @@ pub struct Player {
     pub bot: Option<String>,
 }
 
-/// What is played, by whom.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is played, by whom. Written down when a game begins; what is hashed is what was written, never what today's program
+/// would write.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The id of the game.
     pub game: String,
-    /// Every option with the value it is played with.
+    /// Every option with the value it is played with: every one that existed when this was written.
+    #[serde(deserialize_with = "each_once")]
     pub options: BTreeMap<String, Setting>,
     /// The seat that begins.
     pub first: u8,
     /// The seats in order.
     pub seats: Vec<Player>,
+}
+
+/// Every option with the value that it has when so many play.
+#[must_use]
+pub fn spelt_out<O: Options>(options: &O, players: usize) -> BTreeMap<String, Setting> {
+    let named = O::SPECS.iter().map(|spec| {
+        let setting = match (spec.read)(options, players) {
+            Value::Flag(flag) => Setting::Flag(flag),
+            Value::Number(number) => Setting::Number(number),
+            Value::Word(word) => Setting::Word(word.to_owned()),
+        };
+        (spec.name.to_owned(), setting)
+    });
+    named.collect()
 }
 
 /// Terms that no game can be played on. The text says why.
@@ -86,15 +135,8 @@ impl Terms {
     /// The terms of a game with these options, every one of them spelt out.
     #[must_use]
     pub fn new<G: Game>(options: &G::Options, first: u8, seats: Vec<Player>) -> Self {
-        let named = G::Options::SPECS.iter().map(|spec| {
-            let setting = match (spec.read)(options, seats.len()) {
-                Value::Flag(flag) => Setting::Flag(flag),
-                Value::Number(number) => Setting::Number(number),
-                Value::Word(word) => Setting::Word(word.to_owned()),
-            };
-            (spec.name.to_owned(), setting)
-        });
-        Self { game: G::ID.to_owned(), options: named.collect(), first, seats }
+        let options = spelt_out(options, seats.len());
+        Self { game: G::ID.to_owned(), options, first, seats }
     }
 
     /// The terms as the bytes that are hashed: one line for the game, the number of seats, the first seat, each option by
@@ -107,39 +149,36 @@ impl Terms {
         }
         for (seat, player) in self.seats.iter().enumerate() {
             let _ = match &player.bot {
-                None => writeln!(text, "seat {seat} person {}", player.name),
+                None => writeln!(text, "seat {seat} {PERSON} {}", player.name),
                 Some(level) => writeln!(text, "seat {seat} {level} {}", player.name),
             };
         }
         text
     }
 
-    /// Sets the game up, if that can be played: every option named and known, that many seats, a first seat among them, and
-    /// names without control characters.
+    /// Sets the game up, if that can be played: that many seats, a first seat among them, names that read only one way, and
+    /// options that are known. An option that is not named is one that did not exist when this was written: it has the value
+    /// that plays as before. One that is named and not known is newer than this program.
     pub fn start<G: Game>(&self) -> Result<G, BadTerms> {
         let bad = |why: String| Err(BadTerms(why));
         if self.game != G::ID {
             return bad(format!("this is not {}", G::ID));
         }
-        for player in &self.seats {
-            let words = [Some(&player.name), player.bot.as_ref()];
-            if words.into_iter().flatten().any(|word| {
-                word.is_empty() || word.chars().count() > MAX_NAME || word.chars().any(char::is_control)
-            }) {
-                return bad(format!("a name has 1 to {MAX_NAME} characters, and no control characters"));
-            }
-        }
-        if self.options.len() != G::Options::SPECS.len() {
-            return bad(format!("{} has {} options", G::ID, G::Options::SPECS.len()));
-        }
+        self.seats.iter().try_for_each(Player::check)?;
         let mut options = G::Options::default();
-        for (name, setting) in &self.options {
-            let value = match setting {
-                Setting::Flag(flag) => Value::Flag(*flag),
-                Setting::Number(number) => Value::Number(*number),
-                Setting::Word(word) => Value::Word(word),
+        for spec in G::Options::SPECS {
+            let value = match (self.options.get(spec.name), spec.absent) {
+                (Some(Setting::Flag(flag)), _) => Value::Flag(*flag),
+                (Some(Setting::Number(number)), _) => Value::Number(*number),
+                (Some(Setting::Word(word)), _) => Value::Word(word),
+                (None, Some(absent)) => absent,
+                (None, None) => return bad(format!("the option {} is not named", spec.name)),
             };
-            options.set(name, value).map_err(|wrong| BadTerms(wrong.to_string()))?;
+            options.set(spec.name, value).map_err(|wrong| BadTerms(wrong.to_string()))?;
+        }
+        let known = |name: &&String| G::Options::SPECS.iter().any(|spec| spec.name == *name);
+        if let Some(newer) = self.options.keys().find(|name| !known(name)) {
+            return bad(format!("this program does not know the option {newer:?}; a newer one may"));
         }
         let seats = self.seats.len();
         if !options.players().contains(&seats) {
@@ -148,5 +187,28 @@ impl Terms {
         Seat::new(self.first)
             .and_then(|first| G::new(options, seats, first))
             .ok_or_else(|| BadTerms("the first seat is not at this table".to_owned()))
+    }
+}
+
+impl Player {
+    /// Whether name and level can be read only one way in the text that is hashed: `seat 0 person Anne Marie` is a person,
+    /// because no level is called that, and a level is one word.
+    fn check(&self) -> Result<(), BadTerms> {
+        let name = &self.name;
+        if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+            return Err(BadTerms(format!(
+                "a name has 1 to {MAX_NAME} characters, and no control characters"
+            )));
+        }
+        let word = |level: &str| {
+            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+            !level.is_empty() && level.len() <= MAX_NAME && level != PERSON && level.bytes().all(plain)
+        };
+        match &self.bot {
+            Some(level) if !word(level) => {
+                Err(BadTerms(format!("the level of a bot is one small word, and not {PERSON}")))
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -3,9 +3,11 @@
 use std::fmt;
 
 use tablee_catalog::{GAMES, Visitor, visit};
-use tablee_core::{Game, Seat, Turn};
+use tablee_core::{Game, Turn};
 
-use crate::{Ending, Entry, FairLuck, Record, Secret, Told, from_hex, key, seal, to_hex};
+use crate::{
+    Ending, FairLuck, Misstep, Record, Secret, Source, Step, Stepper, Told, from_hex, key, seal, to_hex,
+};
 
 /// What was found in a record that is in order. Its text says so in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,6 +111,22 @@ impl fmt::Display for Forged {
 
 impl std::error::Error for Forged {}
 
+impl Forged {
+    /// A step that cannot follow, at its place.
+    fn of(at: usize, misstep: Misstep) -> Self {
+        match misstep {
+            Misstep::Over => Self::Surplus { at },
+            Misstep::Missing => Self::Missing { at },
+            Misstep::Chance { dealt, recorded } => {
+                Self::Chance { at, dealt: dealt.to_string(), recorded: recorded.to_string() }
+            }
+            Misstep::Cards | Misstep::Seat | Misstep::Action(_) => {
+                Self::Action { at, why: misstep.to_string() }
+            }
+        }
+    }
+}
+
 /// Plays a record again and recomputes every card.
 pub fn verify(record: &Record) -> Result<Verdict, Forged> {
     visit(&record.game, Again(record))
@@ -137,45 +155,19 @@ impl Visitor for Again<'_> {
             .map(|seat| seat.number.as_deref().map(|number| bytes("a number", number)).transpose())
             .collect::<Result<_, _>>()?;
         let terms = record.terms();
-        let mut game: G = terms.start().map_err(|bad| Forged::Terms(bad.0))?;
-        let mut luck = FairLuck::new(key(&secret, &numbers, &terms));
+        let game: G = terms.start().map_err(|bad| Forged::Terms(bad.0))?;
+        let luck = FairLuck::new(key(&secret, &numbers, &terms));
+        let mut stepper = Stepper::new(game, Source::Fair(Box::new(luck)));
         let (mut shuffles, mut picks, mut actions) = (0, 0, 0);
-        let mut events = Vec::new();
-        for (at, entry) in record.entries.iter().enumerate() {
-            events.clear();
-            match (game.turn(), entry) {
-                (Turn::Over(_), _) => return Err(Forged::Surplus { at }),
-                (Turn::Chance, Entry::Chance(recorded)) => {
-                    let outcome = game.sample(&mut luck).ok_or(Forged::Missing { at })?;
-                    let dealt = Told::of(&outcome);
-                    if dealt != *recorded {
-                        let (dealt, recorded) = (dealt.to_string(), recorded.to_string());
-                        return Err(Forged::Chance { at, dealt, recorded });
-                    }
-                    match dealt {
-                        Told::Shuffle(_) => shuffles += 1,
-                        Told::Pick(_) => picks += 1,
-                    }
-                    game.resolve(outcome, &mut events)
-                        .map_err(|bad| Forged::Action { at, why: bad.to_string() })?;
-                }
-                (Turn::Seats { .. }, Entry::Act { seat, action, .. }) => {
-                    let refused = |why: String| Forged::Action { at, why };
-                    let seat = Seat::new(*seat)
-                        .filter(|seat| seat.index() < game.players())
-                        .ok_or_else(|| refused("there is no such seat".to_owned()))?;
-                    let read: G::Action =
-                        action.parse().map_err(|wrong| refused(format!("{action:?}: {wrong}")))?;
-                    game.play(seat, read, &mut events)
-                        .map_err(|illegal| refused(format!("seat {seat}, {action}: {illegal}")))?;
-                    actions += 1;
-                }
-                (Turn::Chance, Entry::Act { .. }) | (Turn::Seats { .. }, Entry::Chance(_)) => {
-                    return Err(Forged::Missing { at });
-                }
+        for (at, step) in record.entries.iter().enumerate() {
+            stepper.take(step).map_err(|misstep| Forged::of(at, misstep))?;
+            match step {
+                Step::Chance(Told::Shuffle(_)) => shuffles += 1,
+                Step::Chance(Told::Pick(_)) => picks += 1,
+                Step::Act { .. } => actions += 1,
             }
         }
-        let Turn::Over(outcome) = game.turn() else {
+        let Turn::Over(outcome) = stepper.game().turn() else {
             return Err(Forged::Missing { at: record.entries.len() });
         };
         let outcome = Ending::from(&outcome);

@@ -6,7 +6,7 @@ mod common;
 
 use common::played;
 use tablee_catalog::GAMES;
-use tablee_fair::{By, Entry, Forged, Record, Secret, Setting, Told, seal, to_hex, verify};
+use tablee_fair::{By, Forged, Record, Secret, Setting, Step, Told, seal, to_hex, verify};
 
 /// Seals a record anew, as a forger would who knows how.
 fn resealed(mut record: Record) -> Record {
@@ -41,7 +41,7 @@ fn cards_taken_blind_are_recomputed() {
 fn a_changed_card_is_found_out() {
     for game in GAMES {
         let mut record = played(game, 3);
-        let Entry::Chance(Told::Shuffle(cards)) = &mut record.entries[0] else { panic!("a deck is first") };
+        let Step::Chance(Told::Shuffle(cards)) = &mut record.entries[0] else { panic!("a deck is first") };
         let other = cards.iter().position(|card| *card != cards[0]).unwrap();
         cards.swap(0, other);
         let found = is_forged(&resealed(record));
@@ -54,11 +54,11 @@ fn a_changed_pick_is_found_out() {
     let (mut record, at) = (0..50)
         .find_map(|seed| {
             let record = played("tous-a-table", seed);
-            let at = record.entries.iter().position(|entry| matches!(entry, Entry::Chance(Told::Pick(_))))?;
+            let at = record.entries.iter().position(|entry| matches!(entry, Step::Chance(Told::Pick(_))))?;
             Some((record, at))
         })
         .unwrap();
-    record.entries[at] = Entry::Chance(Told::Pick("soup.dots.red".to_owned()));
+    record.entries[at] = Step::Chance(Told::Pick("soup.dots.red".to_owned()));
     let Forged::Chance { at: found, .. } = is_forged(&resealed(record)) else { panic!("another reason") };
     assert_eq!(found, at);
 }
@@ -105,7 +105,7 @@ fn an_added_event_is_found_out() {
 #[test]
 fn another_player_of_an_action_is_found_out() {
     let mut record = played("nain-jaune", 7);
-    let Entry::Act { by, .. } = &mut record.entries[1] else { panic!("an action is second") };
+    let Step::Act { by, .. } = &mut record.entries[1] else { panic!("an action is second") };
     *by = if *by == By::Clock { By::Player } else { By::Clock };
     assert_eq!(is_forged(&record), Forged::Seal);
 }

@@ -54,7 +54,7 @@ pub enum Error {
         known: u32,
     },
     /// The database failed: a full disk, a broken file.
-    Storage(Arc<rusqlite::Error>),
+    Storage(Arc<dyn std::error::Error + Send + Sync>),
 }
 
 impl fmt::Display for Error {
@@ -95,6 +95,7 @@ impl std::error::Error for Error {
     }
 }
 
+#[cfg(feature = "sqlite")]
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
         Self::Storage(Arc::new(error))

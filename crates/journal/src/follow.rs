@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::watch;
 
-use crate::{Entry, Error, Journal, TableName};
+use crate::{Error, Journal, Line, TableName};
 
 /// Who waits at which table. An implementation tells it about every append that is on disk.
 #[derive(Debug, Default)]
@@ -24,6 +24,7 @@ impl Followers {
     }
 
     /// Nobody gets anything any more.
+    #[cfg(feature = "sqlite")]
     pub(crate) fn close(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
@@ -51,10 +52,10 @@ impl<'a, J: Journal> Follow<'a, J> {
     }
 
     /// The next entries, at least one, in order. `None` when the journal is closed and everything was read.
-    pub async fn next(&mut self) -> Option<Result<Vec<Entry>, Error>> {
+    pub async fn next(&mut self) -> Option<Result<Vec<Line>, Error>> {
         loop {
             self.news.mark_unchanged();
-            match self.journal.read(&self.table, self.at) {
+            match self.journal.read(&self.table, self.at).done().await {
                 Ok(entries) if entries.is_empty() => {}
                 Ok(entries) => {
                     self.at += entries.len() as u64;

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::entry::{check, fits};
-use crate::{Appending, Entry, Error, Followers, Journal, Listed, TableName};
+use crate::line::{check, fits};
+use crate::{Error, Followers, Journal, Line, Listed, Pending, TableName};
 
 /// A journal in memory.
 #[derive(Debug, Default)]
 pub struct InMemory {
-    tables: Mutex<BTreeMap<TableName, Vec<Entry>>>,
+    tables: Mutex<BTreeMap<TableName, Vec<Line>>>,
     followers: Followers,
 }
 
@@ -20,7 +20,7 @@ impl InMemory {
         Self::default()
     }
 
-    fn add(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Result<u64, Error> {
+    fn add(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Result<u64, Error> {
         let version = check(&entries)?;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let known = tables.get(table);
@@ -34,31 +34,29 @@ impl InMemory {
 }
 
 impl Journal for InMemory {
-    fn append(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Appending {
-        let (answer, appending) = Appending::pair();
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64> {
         let added = self.add(table, expected, entries);
         if let Ok(length) = added {
             self.followers.tell(table, length);
         }
-        // Nobody has to wait for the answer.
-        let _ = answer.send(added);
-        appending
+        Pending::ready(added)
     }
 
-    fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error> {
+    fn read(&self, table: &TableName, from: u64) -> Pending<Vec<Line>> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let from = usize::try_from(from).unwrap_or(usize::MAX);
-        Ok(tables.get(table).and_then(|all| all.get(from..)).map(<[Entry]>::to_vec).unwrap_or_default())
+        let lines = tables.get(table).and_then(|all| all.get(from..)).map(<[Line]>::to_vec);
+        Pending::ready(Ok(lines.unwrap_or_default()))
     }
 
-    fn tables(&self) -> Result<Vec<Listed>, Error> {
+    fn tables(&self) -> Pending<Vec<Listed>> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let listed = tables.iter().map(|(table, entries)| Listed {
             table: table.clone(),
             length: entries.len() as u64,
             version: entries.first().map_or(0, |entry| entry.version),
         });
-        Ok(listed.collect())
+        Pending::ready(Ok(listed.collect()))
     }
 
     fn followers(&self) -> &Followers {

@@ -1,6 +1,6 @@
 //! What happened at a table, durably and in order.
 //!
-//! A table *is* its journal: a list of entries that only grows. There is one trait, [`Journal`], with four verbs:
+//! A table *is* its journal: a list of lines that only grows. There is one trait, [`Journal`], with four verbs:
 //!
 //! | verb | what it does |
 //! |---|---|
@@ -19,32 +19,37 @@
 //!
 //! Meaning: an entry is bytes with a version. Changing or removing an entry: there is no verb for it. A clock.
 
-mod entry;
 mod error;
 mod follow;
 mod in_memory;
+mod line;
+mod pending;
+#[cfg(feature = "sqlite")]
+mod readers;
+#[cfg(feature = "sqlite")]
 mod sqlite;
 pub mod suite;
+#[cfg(feature = "sqlite")]
 mod writer;
 
-pub use entry::{Entry, Listed, MAX_ENTRY, MAX_NAME, TableName};
 pub use error::Error;
 pub use follow::{Follow, Followers};
 pub use in_memory::InMemory;
+pub use line::{Line, Listed, MAX_LINE, MAX_NAME, TableName};
+pub use pending::Pending;
+#[cfg(feature = "sqlite")]
 pub use sqlite::{FORMAT, Sqlite};
-
-use tokio::sync::oneshot;
 
 /// What happened at every table, in order.
 pub trait Journal: Send + Sync + 'static {
     /// Adds entries to a table that has exactly `expected` of them, all or none. A table begins with its first append.
-    fn append(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Appending;
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64>;
 
     /// The entries of a table from a place on; none for a table that does not exist.
-    fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error>;
+    fn read(&self, table: &TableName, from: u64) -> Pending<Vec<Line>>;
 
     /// Every table, by name. A long list in a large journal: nothing that starts quickly may wait for it.
-    fn tables(&self) -> Result<Vec<Listed>, Error>;
+    fn tables(&self) -> Pending<Vec<Listed>>;
 
     /// Those who wait for new entries; [`follow`](Journal::follow) is made of them and of [`read`](Journal::read).
     fn followers(&self) -> &Followers;
@@ -55,28 +60,5 @@ pub trait Journal: Send + Sync + 'static {
         Self: Sized,
     {
         Follow::new(self, table.clone(), from)
-    }
-}
-
-/// An append under way. It goes on whether or not anybody waits for it.
-#[derive(Debug)]
-pub struct Appending(oneshot::Receiver<Result<u64, Error>>);
-
-impl Appending {
-    /// The two ends: whoever writes answers at the first.
-    #[must_use]
-    pub fn pair() -> (oneshot::Sender<Result<u64, Error>>, Self) {
-        let (answer, answered) = oneshot::channel();
-        (answer, Self(answered))
-    }
-
-    /// The length of the table once the entries are on disk.
-    pub async fn done(self) -> Result<u64, Error> {
-        self.0.await.unwrap_or(Err(Error::Closed))
-    }
-
-    /// Like [`done`](Appending::done), for a thread of one's own.
-    pub fn wait(self) -> Result<u64, Error> {
-        self.0.blocking_recv().unwrap_or(Err(Error::Closed))
     }
 }

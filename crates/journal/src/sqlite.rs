@@ -4,7 +4,7 @@
 //! own. An append is answered when its commit is on disk.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -12,9 +12,10 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 
-use crate::entry::check;
+use crate::line::check;
+use crate::readers::Readers;
 use crate::writer::{Request, Writer};
-use crate::{Appending, Entry, Error, Followers, Journal, Listed, TableName};
+use crate::{Error, Followers, Journal, Line, Listed, Pending, TableName};
 
 /// The format of the file that this program writes; it reads this one and all before it.
 pub const FORMAT: u32 = 2;
@@ -24,9 +25,6 @@ const APPLICATION: i32 = 0x5441_424c;
 
 /// The name of the file in its folder.
 const FILE: &str = "journal.sqlite";
-
-/// The most connections kept for readers.
-const READERS: usize = 4;
 
 /// Entries of all tables follow each other as they were written, so that those of one commit share pages; each names the one
 /// before it at its table, and the table names its last.
@@ -70,9 +68,8 @@ UPDATE tables SET last = ends.id
 /// A journal in a SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    path: PathBuf,
     requests: Mutex<Option<Sender<Request>>>,
-    readers: Mutex<Vec<Connection>>,
+    readers: Readers,
     followers: Arc<Followers>,
     writer: Option<JoinHandle<()>>,
 }
@@ -92,6 +89,7 @@ impl Sqlite {
             unusable(why)
         })?;
         prepare(&mut connection, &path)?;
+        let readers = Readers::new(&path).map_err(unusable)?;
         let followers = Arc::new(Followers::default());
         let (sender, receiver) = channel();
         let writer = Writer::new(connection, Arc::clone(&followers));
@@ -99,33 +97,7 @@ impl Sqlite {
             .name("journal".to_owned())
             .spawn(move || writer.run(&receiver))
             .map_err(unusable)?;
-        Ok(Self {
-            path,
-            requests: Mutex::new(Some(sender)),
-            readers: Mutex::new(Vec::new()),
-            followers,
-            writer: Some(writer),
-        })
-    }
-
-    /// Runs something on a reader's connection.
-    fn reading<T>(&self, run: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Error> {
-        let idle = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let connection = match idle {
-            Some(connection) => connection,
-            None => {
-                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-                let connection = Connection::open_with_flags(&self.path, flags)?;
-                connection.busy_timeout(Duration::from_secs(10))?;
-                connection
-            }
-        };
-        let result = run(&connection)?;
-        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
-        if readers.len() < READERS {
-            readers.push(connection);
-        }
-        Ok(result)
+        Ok(Self { requests: Mutex::new(Some(sender)), readers, followers, writer: Some(writer) })
     }
 }
 
@@ -179,8 +151,8 @@ fn prepare(connection: &mut Connection, path: &Path) -> Result<(), Error> {
 }
 
 impl Journal for Sqlite {
-    fn append(&self, table: &TableName, expected: u64, entries: Vec<Entry>) -> Appending {
-        let (answer, appending) = Appending::pair();
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64> {
+        let (answer, appending) = Pending::pair();
         match check(&entries) {
             Err(error) => {
                 let _ = answer.send(Err(error));
@@ -195,9 +167,10 @@ impl Journal for Sqlite {
         appending
     }
 
-    fn read(&self, table: &TableName, from: u64) -> Result<Vec<Entry>, Error> {
+    fn read(&self, table: &TableName, from: u64) -> Pending<Vec<Line>> {
         let from = i64::try_from(from).unwrap_or(i64::MAX);
-        self.reading(|db| {
+        let table = table.clone();
+        self.readers.read(move |db| {
             // From the last entry back.
             let mut select = db.prepare_cached(
                 "WITH RECURSIVE chain (version, at, before, bytes) AS (
@@ -210,25 +183,24 @@ impl Journal for Sqlite {
                  SELECT version, bytes FROM chain",
             )?;
             let rows = select.query_map(params![table.as_str(), from], |row| {
-                Ok(Entry { version: row.get(0)?, bytes: row.get(1)? })
+                Ok(Line { version: row.get(0)?, bytes: row.get(1)? })
             })?;
-            let mut entries: Vec<Entry> = rows.collect::<rusqlite::Result<_>>()?;
+            let mut entries: Vec<Line> = rows.collect::<rusqlite::Result<_>>()?;
             entries.reverse();
             Ok(entries)
         })
     }
 
-    fn tables(&self) -> Result<Vec<Listed>, Error> {
-        let rows: Vec<(String, i64, u32)> = self.reading(|db| {
+    fn tables(&self) -> Pending<Vec<Listed>> {
+        self.readers.read(|db| {
             let mut select = db.prepare_cached("SELECT name, length, version FROM tables ORDER BY name")?;
             let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-            rows.collect()
-        })?;
-        rows.into_iter()
-            .map(|(name, length, version)| {
+            rows.map(|row| {
+                let (name, length, version): (String, i64, u32) = row?;
                 Ok(Listed { table: TableName::new(&name)?, length: length as u64, version })
             })
             .collect()
+        })
     }
 
     fn followers(&self) -> &Followers {
@@ -237,8 +209,9 @@ impl Journal for Sqlite {
 }
 
 impl Drop for Sqlite {
-    /// Writes what was asked for, then closes.
+    /// Does what was asked for, then closes: the writer last, so that the file is whole without a log beside it.
     fn drop(&mut self) {
+        self.readers.close();
         drop(self.requests.lock().unwrap_or_else(PoisonError::into_inner).take());
         if let Some(writer) = self.writer.take() {
             let _ = writer.join();

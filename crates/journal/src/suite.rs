@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::{Entry, Error, Journal, MAX_ENTRY, TableName};
+use crate::{Error, Journal, Line, MAX_LINE, TableName};
 
 /// Checks the whole contract on a journal that `make` hands out empty.
 ///
@@ -24,8 +24,8 @@ fn table(name: &str) -> TableName {
     TableName::new(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn entries(bytes: &[&str]) -> Vec<Entry> {
-    bytes.iter().map(|&bytes| Entry::new(1, bytes)).collect()
+fn entries(bytes: &[&str]) -> Vec<Line> {
+    bytes.iter().map(|&bytes| Line::new(1, bytes)).collect()
 }
 
 fn must<T>(result: Result<T, Error>) -> T {
@@ -34,17 +34,17 @@ fn must<T>(result: Result<T, Error>) -> T {
 
 fn reads_back_what_was_appended(journal: &impl Journal) {
     let name = table("a");
-    assert_eq!(must(journal.read(&name, 0)), [], "a table that does not exist is empty");
+    assert_eq!(must(journal.read(&name, 0).wait()), [], "a table that does not exist is empty");
     assert_eq!(must(journal.append(&name, 0, entries(&["one", "two"])).wait()), 2);
     assert_eq!(must(journal.append(&name, 2, entries(&[""])).wait()), 3, "an entry may be empty");
     let all = entries(&["one", "two", ""]);
     for from in 0..=4 {
-        assert_eq!(must(journal.read(&name, from as u64)), all[from.min(3)..], "from {from}");
+        assert_eq!(must(journal.read(&name, from as u64).wait()), all[from.min(3)..], "from {from}");
     }
-    assert_eq!(must(journal.read(&name, u64::MAX)), []);
+    assert_eq!(must(journal.read(&name, u64::MAX).wait()), []);
     let every_byte: Vec<u8> = (0..=255).collect();
-    must(journal.append(&name, 3, vec![Entry::new(1, every_byte.clone())]).wait());
-    assert_eq!(must(journal.read(&name, 3))[0].bytes, every_byte);
+    must(journal.append(&name, 3, vec![Line::new(1, every_byte.clone())]).wait());
+    assert_eq!(must(journal.read(&name, 3).wait())[0].bytes, every_byte);
 }
 
 fn refuses_who_is_slower(journal: &impl Journal) {
@@ -56,7 +56,7 @@ fn refuses_who_is_slower(journal: &impl Journal) {
     }
     let refused = journal.append(&table("b"), 1, entries(&["early"])).wait();
     assert!(matches!(refused, Err(Error::Conflict { length: 0 })), "{refused:?}");
-    assert_eq!(must(journal.read(&name, 0)), entries(&["one"]));
+    assert_eq!(must(journal.read(&name, 0).wait()), entries(&["one"]));
     assert_eq!(must(journal.append(&name, 1, entries(&["two"])).wait()), 2, "a refusal changes nothing");
 }
 
@@ -64,31 +64,33 @@ fn appends_all_or_nothing(journal: &impl Journal) {
     let name = table("a");
     let nothing = journal.append(&name, 0, Vec::new()).wait();
     assert!(matches!(nothing, Err(Error::Nothing)), "{nothing:?}");
-    let long = vec![Entry::new(1, "fine"), Entry::new(1, vec![0; MAX_ENTRY + 1])];
+    let long = vec![Line::new(1, "fine"), Line::new(1, vec![0; MAX_LINE + 1])];
     let refused = journal.append(&name, 0, long).wait();
     assert!(matches!(refused, Err(Error::TooLong { .. })), "{refused:?}");
-    assert_eq!(must(journal.read(&name, 0)), []);
-    must(journal.append(&name, 0, vec![Entry::new(1, vec![7; MAX_ENTRY])]).wait());
+    assert_eq!(must(journal.read(&name, 0).wait()), []);
+    must(journal.append(&name, 0, vec![Line::new(1, vec![7; MAX_LINE])]).wait());
 }
 
 fn pins_the_version(journal: &impl Journal) {
     let name = table("a");
-    let mixed = vec![Entry::new(1, "x"), Entry::new(2, "y")];
+    let mixed = vec![Line::new(1, "x"), Line::new(2, "y")];
     let refused = journal.append(&name, 0, mixed).wait();
     assert!(matches!(refused, Err(Error::Version { pinned: 1, given: 2 })), "{refused:?}");
-    must(journal.append(&name, 0, vec![Entry::new(3, "x")]).wait());
-    let refused = journal.append(&name, 1, vec![Entry::new(4, "y")]).wait();
+    must(journal.append(&name, 0, vec![Line::new(3, "x")]).wait());
+    let refused = journal.append(&name, 1, vec![Line::new(4, "y")]).wait();
     assert!(matches!(refused, Err(Error::Version { pinned: 3, given: 4 })), "{refused:?}");
-    assert_eq!(must(journal.append(&table("b"), 0, vec![Entry::new(4, "y")]).wait()), 1);
-    assert_eq!(must(journal.read(&name, 0))[0].version, 3);
+    assert_eq!(must(journal.append(&table("b"), 0, vec![Line::new(4, "y")]).wait()), 1);
+    assert_eq!(must(journal.read(&name, 0).wait())[0].version, 3);
 }
 
 fn lists_tables(journal: &impl Journal) {
-    assert_eq!(must(journal.tables()), []);
+    assert_eq!(must(journal.tables().wait()), []);
     must(journal.append(&table("beta"), 0, entries(&["x", "y"])).wait());
-    must(journal.append(&table("alpha"), 0, vec![Entry::new(9, "z")]).wait());
-    let listed: Vec<(String, u64, u32)> =
-        must(journal.tables()).into_iter().map(|t| (t.table.to_string(), t.length, t.version)).collect();
+    must(journal.append(&table("alpha"), 0, vec![Line::new(9, "z")]).wait());
+    let listed: Vec<(String, u64, u32)> = must(journal.tables().wait())
+        .into_iter()
+        .map(|t| (t.table.to_string(), t.length, t.version))
+        .collect();
     assert_eq!(listed, [("alpha".to_owned(), 1, 9), ("beta".to_owned(), 2, 1)]);
 }
 
@@ -102,8 +104,8 @@ fn keeps_tables_apart(journal: &impl Journal) {
         }
     }
     for name in &names {
-        let expected: Vec<Entry> = (0..5).map(|at| Entry::new(1, format!("{name} {at}"))).collect();
-        assert_eq!(must(journal.read(name, 0)), expected);
+        let expected: Vec<Line> = (0..5).map(|at| Line::new(1, format!("{name} {at}"))).collect();
+        assert_eq!(must(journal.read(name, 0).wait()), expected);
     }
 }
 
@@ -139,7 +141,7 @@ fn lets_one_of_many_win(journal: impl Journal) {
     for writer in writers {
         writer.join().unwrap_or_else(|_| panic!("a writer failed"));
     }
-    let all = must(journal.read(&table("contested"), 0));
+    let all = must(journal.read(&table("contested"), 0).wait());
     assert_eq!(all.len(), 160, "after {} conflicts", conflicts.load(Ordering::Relaxed));
     for writer in 0..8 {
         let mine: Vec<String> = all
@@ -176,6 +178,6 @@ fn follows(journal: impl Journal) {
             must(journal.append(name, at, entries(&[&at.to_string()])).wait());
         }
         let seen = follower.join().unwrap_or_else(|_| panic!("the follower failed"));
-        assert_eq!(seen, must(journal.read(name, 1)), "everything from 1 on, in order, once");
+        assert_eq!(seen, must(journal.read(name, 1).wait()), "everything from 1 on, in order, once");
     });
 }

@@ -8,15 +8,15 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
-use crate::entry::fits;
-use crate::{Entry, Error, Followers, TableName};
+use crate::line::fits;
+use crate::{Error, Followers, Line, TableName};
 
 /// Somebody wants to append.
 pub(crate) struct Request {
     pub(crate) table: TableName,
     pub(crate) expected: u64,
     pub(crate) version: u32,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<Line>,
     pub(crate) answer: oneshot::Sender<Result<u64, Error>>,
 }
 

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use tablee_journal::{Entry, Error, FORMAT, InMemory, Journal, Sqlite, TableName, suite};
+use tablee_journal::{Error, FORMAT, InMemory, Journal, Line, Sqlite, TableName, suite};
 
 #[test]
 fn in_memory_passes() {
@@ -32,8 +32,8 @@ fn what_was_written_is_there_after_reopening() {
     let name = TableName::new("a").unwrap();
     for at in 0..3 {
         let journal = Sqlite::open(folder.path()).unwrap();
-        assert_eq!(journal.read(&name, 0).unwrap().len() as u64, at);
-        journal.append(&name, at, vec![Entry::new(1, "x")]).wait().unwrap();
+        assert_eq!(journal.read(&name, 0).wait().unwrap().len() as u64, at);
+        journal.append(&name, at, vec![Line::new(1, "x")]).wait().unwrap();
     }
 }
 
@@ -44,10 +44,10 @@ fn a_dropped_journal_has_written_everything() {
     let name = TableName::new("a").unwrap();
     let journal = Sqlite::open(folder.path()).unwrap();
     for at in 0..500 {
-        drop(journal.append(&name, at, vec![Entry::new(1, at.to_string())]));
+        drop(journal.append(&name, at, vec![Line::new(1, at.to_string())]));
     }
     drop(journal);
-    assert_eq!(Sqlite::open(folder.path()).unwrap().read(&name, 0).unwrap().len(), 500);
+    assert_eq!(Sqlite::open(folder.path()).unwrap().read(&name, 0).wait().unwrap().len(), 500);
 }
 
 /// Two programs at one file: whoever is slower gets a conflict, also when it remembers an older length.
@@ -56,14 +56,14 @@ fn two_journals_on_one_file_do_not_overwrite_each_other() {
     let folder = tempfile::tempdir().unwrap();
     let name = TableName::new("a").unwrap();
     let (one, two) = (Sqlite::open(folder.path()).unwrap(), Sqlite::open(folder.path()).unwrap());
-    one.append(&name, 0, vec![Entry::new(1, "one")]).wait().unwrap();
-    let late = two.append(&name, 0, vec![Entry::new(1, "late")]).wait();
+    one.append(&name, 0, vec![Line::new(1, "one")]).wait().unwrap();
+    let late = two.append(&name, 0, vec![Line::new(1, "late")]).wait();
     assert!(matches!(late, Err(Error::Conflict { length: 1 })), "{late:?}");
-    two.append(&name, 1, vec![Entry::new(1, "two")]).wait().unwrap();
-    let late = one.append(&name, 1, vec![Entry::new(1, "late")]).wait();
+    two.append(&name, 1, vec![Line::new(1, "two")]).wait().unwrap();
+    let late = one.append(&name, 1, vec![Line::new(1, "late")]).wait();
     assert!(matches!(late, Err(Error::Conflict { length: 2 })), "{late:?}");
-    one.append(&name, 2, vec![Entry::new(1, "three")]).wait().unwrap();
-    let all: Vec<Vec<u8>> = two.read(&name, 0).unwrap().into_iter().map(|entry| entry.bytes).collect();
+    one.append(&name, 2, vec![Line::new(1, "three")]).wait().unwrap();
+    let all: Vec<Vec<u8>> = two.read(&name, 0).wait().unwrap().into_iter().map(|entry| entry.bytes).collect();
     assert_eq!(all, [&b"one"[..], b"two", b"three"]);
 }
 
@@ -134,18 +134,18 @@ fn an_older_format_is_taken_over() {
     for _ in 0..2 {
         let journal = Sqlite::open(folder.path()).unwrap();
         let read = |name: &str, from| -> Vec<u8> {
-            let entries = journal.read(&TableName::new(name).unwrap(), from).unwrap();
+            let entries = journal.read(&TableName::new(name).unwrap(), from).wait().unwrap();
             entries.into_iter().flat_map(|entry| entry.bytes).collect()
         };
         assert_eq!((read("a", 0), read("a", 1), read("b", 1)), (b"ab".into(), b"b".into(), b"12".into()));
         let listed: Vec<(u64, u32)> =
-            journal.tables().unwrap().iter().map(|table| (table.length, table.version)).collect();
+            journal.tables().wait().unwrap().iter().map(|table| (table.length, table.version)).collect();
         assert_eq!(listed, [(2, 1), (3, 7)]);
     }
     let journal = Sqlite::open(folder.path()).unwrap();
     let name = TableName::new("a").unwrap();
-    assert_eq!(journal.append(&name, 2, vec![Entry::new(1, "c"), Entry::new(1, "d")]).wait().unwrap(), 4);
-    assert_eq!(journal.read(&name, 1).unwrap().len(), 3);
+    assert_eq!(journal.append(&name, 2, vec![Line::new(1, "c"), Line::new(1, "d")]).wait().unwrap(), 4);
+    assert_eq!(journal.read(&name, 1).wait().unwrap().len(), 3);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_damaged_file_gives_errors_not_panics() {
     let name = TableName::new("a").unwrap();
     let journal = Sqlite::open(folder.path()).unwrap();
     for at in 0..200 {
-        drop(journal.append(&name, at, vec![Entry::new(1, vec![7; 500])]));
+        drop(journal.append(&name, at, vec![Line::new(1, vec![7; 500])]));
     }
     drop(journal);
     let path = folder.path().join("journal.sqlite");
@@ -176,7 +176,7 @@ fn a_damaged_file_gives_errors_not_panics() {
     fs::write(&path, bytes).unwrap();
     let said = match Sqlite::open(folder.path()) {
         Err(error) => error.to_string(),
-        Ok(journal) => journal.read(&name, 0).expect_err("a damaged page").to_string(),
+        Ok(journal) => journal.read(&name, 0).wait().expect_err("a damaged page").to_string(),
     };
     assert!(said.contains("malformed") || said.contains("not a journal"), "{said}");
 }

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use tablee_core::Luck;
-use tablee_journal::{Entry, Journal, Sqlite, TableName};
+use tablee_journal::{Journal, Line, Sqlite, TableName};
 use tablee_testkit::{Dice, deep};
 
 const FOLDER: &str = "TABLEE_CRASH_FOLDER";
@@ -25,11 +25,11 @@ fn child() {
             let journal = &journal;
             scope.spawn(move || {
                 let name = TableName::new(&format!("t{table}")).unwrap();
-                let mut length = journal.read(&name, 0).unwrap().len() as u64;
+                let mut length = journal.read(&name, 0).wait().unwrap().len() as u64;
                 loop {
                     // One to three entries at once: all of them or none must be there.
                     let count = 1 + (length + table) % 3;
-                    let entries = (0..count).map(|n| Entry::new(1, format!("{}/{n}/{count}", length + n)));
+                    let entries = (0..count).map(|n| Line::new(1, format!("{}/{n}/{count}", length + n)));
                     length = journal.append(&name, length, entries.collect()).wait().unwrap();
                     let mut out = std::io::stdout().lock();
                     let _ = writeln!(out, "\nack t{table} {length}");
@@ -72,8 +72,8 @@ fn a_killed_writer_loses_nothing_that_it_acknowledged() {
             *known = length.max(*known);
         }
         let journal = Sqlite::open(folder.path()).unwrap();
-        for listed in journal.tables().unwrap() {
-            let entries = journal.read(&listed.table, 0).unwrap();
+        for listed in journal.tables().wait().unwrap() {
+            let entries = journal.read(&listed.table, 0).wait().unwrap();
             assert_eq!(entries.len() as u64, listed.length, "round {round}, {}", listed.table);
             let said = acknowledged.get(listed.table.as_str()).copied().unwrap_or(0);
             assert!(listed.length >= said, "round {round}, {}: {} of {said}", listed.table, listed.length);
@@ -89,7 +89,7 @@ fn a_killed_writer_loses_nothing_that_it_acknowledged() {
             assert_eq!(left, 0, "round {round}: all or nothing");
         }
         for table in acknowledged.keys() {
-            assert!(journal.tables().unwrap().iter().any(|listed| listed.table.as_str() == table));
+            assert!(journal.tables().wait().unwrap().iter().any(|listed| listed.table.as_str() == table));
         }
     }
     assert!(acknowledged.len() as u64 == TABLES, "the child hardly ran: {acknowledged:?}");

@@ -3,23 +3,23 @@
 use std::sync::Arc;
 
 use tablee_bots::Level;
-use tablee_core::Turn;
+use tablee_core::{Seat, Turn};
 use tablee_fair::By;
 use tokio::sync::{Semaphore, mpsc};
 
-use crate::play::Play;
-use crate::refused::Refused;
 use crate::room::{Ask, Shared};
-use crate::table::{Chair, Table, Who, seat as rules_seat};
+use tablee_table::{Chair, Table, Who, seat as rules_seat};
+use tablee_table::{Code, Refused};
+use tablee_table::{Play, Thought, World, random};
 
 /// The bots at a table.
-#[derive(Debug)]
 pub(crate) struct Bots {
     asks: mpsc::WeakSender<Ask>,
     thinking: Arc<Semaphore>,
     hinting: Arc<Semaphore>,
     pace: std::time::Duration,
     time: std::time::Duration,
+    world: Arc<dyn World>,
 }
 
 impl Bots {
@@ -30,6 +30,7 @@ impl Bots {
             hinting: Arc::clone(&shared.hinting),
             pace: shared.config.bot_pace,
             time: shared.config.bot_time,
+            world: Arc::clone(&shared.world),
         }
     }
 
@@ -57,19 +58,19 @@ impl Bots {
     /// Asks what a good player would do at a seat that can act, from that seat's view alone. A champion thinks about it if one is
     /// free; else a habitué answers, who takes no time.
     pub(crate) fn hint(&self, table: &Table, seat: u8, connection: u64, call: u64) -> Result<(), Refused> {
-        let play = table.playing().ok_or_else(|| Refused::new("no-game", "no game is being played"))?;
+        let play = table.playing().ok_or_else(|| Refused::new(Code::NoGame, "no game is being played"))?;
         if table.paused {
-            return Err(Refused::new("paused", "the game is stopped for the moment"));
+            return Err(Refused::new(Code::Paused, "the game is stopped for the moment"));
         }
         let place = rules_seat(seat).filter(|place| play.turn().acting().contains(*place));
-        let place = place.ok_or_else(|| Refused::new("not-your-turn", "this seat can do nothing now"))?;
+        let place = place.ok_or_else(|| Refused::new(Code::NotYourTurn, "this seat can do nothing now"))?;
         let champion = Arc::clone(&self.hinting).try_acquire_owned().ok();
         let level = if champion.is_some() { Level::Champion } else { Level::Habitue };
-        let thought = play.thought(place, level, self.time);
-        let (asks, at) = (self.asks.clone(), table.length);
+        let thought = self.thought(play, place, level);
+        let (asks, at, time) = (self.asks.clone(), table.length, self.time);
         tokio::spawn(async move {
             let thought = tokio::task::spawn_blocking(move || {
-                let action = thought();
+                let action = thought(&mut until(time));
                 drop(champion);
                 action
             });
@@ -100,13 +101,13 @@ impl Bots {
     /// champion's time is shorter than the pace.
     fn send_off(&self, table: &Table, play: &dyn Play, seat: u8, level: Level) {
         let Some(place) = rules_seat(seat) else { return };
-        let thought = play.thought(place, level, self.time);
+        let thought = self.thought(play, place, level);
         let (asks, thinking, at) = (self.asks.clone(), Arc::clone(&self.thinking), table.length);
-        let due = tokio::time::Instant::now() + self.pace;
+        let (due, time) = (tokio::time::Instant::now() + self.pace, self.time);
         tokio::spawn(async move {
             let Ok(turn) = thinking.acquire_owned().await else { return };
             let thought = tokio::task::spawn_blocking(move || {
-                let action = thought();
+                let action = thought(&mut until(time));
                 drop(turn);
                 action
             });
@@ -118,4 +119,15 @@ impl Bots {
             }
         });
     }
+
+    fn thought(&self, play: &dyn Play, seat: Seat, level: Level) -> Thought {
+        // Without random numbers a bot is a little more predictable, that is all.
+        play.thought(seat, level, random(&*self.world).unwrap_or_default())
+    }
+}
+
+/// Time to think, from now on.
+fn until(time: std::time::Duration) -> impl FnMut(u32) -> bool {
+    let until = std::time::Instant::now() + time;
+    move |_| std::time::Instant::now() < until
 }

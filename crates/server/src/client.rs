@@ -4,7 +4,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::refused::Refused;
+use tablee_table::{Code, Refused};
+
+use crate::answer::No;
 
 /// What `build.rs` made of `web/`. Each file that compresses well is there three times: as it is, `.br` and `.gz`.
 #[derive(RustEmbed)]
@@ -20,7 +22,7 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
     let first = path.split('/').next().unwrap_or_default();
     let name = if path.is_empty() || PAGES.contains(&first) { "index.html" } else { path };
     let Some(file) = Files::get(name).filter(|_| !is_squeezed(name)) else {
-        return Refused::new("not-found", "there is nothing here").into_response();
+        return No(Refused::new(Code::NotFound, "there is nothing here")).into_response();
     };
     // A file under assets/ has a name that says its content.
     let lasting = name.starts_with("assets/");

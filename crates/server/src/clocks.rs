@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::table::Table;
+use tablee_table::Table;
 
 /// What is due when. Set anew after every change; a window that stays open keeps its time.
 #[derive(Debug, Default)]

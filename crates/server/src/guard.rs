@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::config::Limits;
-use crate::refused::Refused;
+use tablee_table::{Code, Refused};
 
 /// What each address has open and did lately.
 #[derive(Debug, Default)]
@@ -45,7 +45,7 @@ impl Guard {
     pub(crate) fn connect(self: &Arc<Self>, address: IpAddr, limits: &Limits) -> Result<Counted, Refused> {
         self.with(address, |visitor| {
             if visitor.connections >= limits.connections_per_address {
-                return Err(Refused::new("too-many", "too many connections from this address"));
+                return Err(Refused::new(Code::TooMany, "too many connections from this address"));
             }
             visitor.connections += 1;
             Ok(())
@@ -62,7 +62,7 @@ impl Guard {
             }
             if visitor.tables >= limits.tables_per_address {
                 return Err(Refused::new(
-                    "too-many",
+                    Code::TooMany,
                     "too many tables from this address; try again in an hour",
                 ));
             }
@@ -122,7 +122,7 @@ pub(crate) fn check_origin(headers: &HeaderMap, public_url: Option<&str>) -> Res
             headers.get(header::HOST).and_then(|host| host.to_str().ok()).map(str::to_owned) == host(origin)
         }
     };
-    if ours { Ok(()) } else { Err(Refused::new("bad-origin", "this page may not connect here")) }
+    if ours { Ok(()) } else { Err(Refused::new(Code::BadOrigin, "this page may not connect here")) }
 }
 
 /// The headers of every answer.

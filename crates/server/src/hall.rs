@@ -6,23 +6,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tablee_fair::{Record, Told};
 use tablee_journal::{Journal, TableName};
+use tablee_table::{
+    Broken, Code, Entry, Keeper, Listed, Opening, Past, Refused, Replay, TableNow, Terms, Unread, World,
+    finished, name, replay, replay_viewer, token,
+};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 use tracing::info;
 
 use crate::config::Config;
-use crate::deeds;
-use crate::entry::{Entry, Written};
-use crate::message::{TableNow, Terms};
 use crate::metrics::Metrics;
-use crate::records::{self, Listed, Past};
-use crate::refused::Refused;
-use crate::replay::{self, Replay};
 use crate::room::{Ask, Room, Shared};
-use crate::secrets;
-use crate::table::{Table, played_options};
 
 fn no_record() -> Refused {
-    Refused::new("no-such-record", "no such game was played to its end here")
+    Refused::new(Code::NoSuchRecord, "no such game was played to its end here")
 }
 
 /// The door to a table in memory.
@@ -45,11 +41,12 @@ pub(crate) struct Opened {
 }
 
 impl Hall {
-    pub(crate) fn new(journal: Arc<dyn Journal>, config: Config) -> Self {
+    pub(crate) fn new(journal: Arc<dyn Journal>, world: Arc<dyn World>, config: Config) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let thinking = Arc::new(Semaphore::new(cores));
         let hinting = Arc::new(Semaphore::new(1));
-        let shared = Arc::new(Shared { journal, config, metrics: Metrics::default(), thinking, hinting });
+        let shared =
+            Arc::new(Shared { journal, world, config, metrics: Metrics::default(), thinking, hinting });
         Self {
             shared,
             rooms: Mutex::new(HashMap::new()),
@@ -71,32 +68,15 @@ impl Hall {
         code: Option<&str>,
         told: Option<Vec<Told>>,
     ) -> Result<Opened, Refused> {
-        played_options(&terms)?;
-        let name = deeds::name(host)?;
-        let (token, hash) = secrets::token()?;
-        let promise = deeds::promise(told.is_some())?;
-        let mut entries = vec![Entry::Opened { terms, told }];
-        entries.extend(promise);
-        entries.push(Entry::Sat { seat: 0, name, token: hash });
-        let written: Vec<Written> = entries.into_iter().map(Entry::alone).collect();
-        loop {
-            let drawn = match code {
-                Some(code) => code.to_owned(),
-                None => secrets::code()?,
-            };
-            let table = TableName::new(&drawn)?;
-            let entries = written.iter().map(Written::to_journal).collect();
-            match self.shared.journal.append(&table, 0, entries).done().await {
-                Ok(_) => {
-                    self.shared.metrics.opened.add(1);
-                    info!(table = %table, "opened");
-                    return Ok(Opened { code: table, seat: 0, token });
-                }
-                // The code is taken: another one.
-                Err(tablee_journal::Error::Conflict { .. }) if code.is_none() => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        let (journal, world) = (Arc::clone(&self.shared.journal), &*self.shared.world);
+        let (token, hash) = token(world)?;
+        let sitters = vec![Entry::Sat { seat: 0, name: name(host)?, token: hash }];
+        let opening = Opening { prefix: "", code, terms, told, sitters };
+        let keeper = Keeper::open(journal, world, opening).await?;
+        self.shared.metrics.opened.add(1);
+        let code = keeper.code().clone();
+        info!(table = %code, "opened");
+        Ok(Opened { code, seat: 0, token })
     }
 
     /// The door to a table, which is read into memory if it is not there.
@@ -111,20 +91,17 @@ impl Hall {
         };
         let loaded = door
             .get_or_try_init(|| async {
-                let (shared, name) = (Arc::clone(&self.shared), code.clone());
-                let read = tokio::task::spawn_blocking(move || {
-                    let entries = shared.journal.read(&name, 0)?;
-                    if entries.is_empty() {
-                        return Err(Refused::new("no-such-table", "there is no table with this code"));
-                    }
-                    Table::fold(&entries).map_err(|wrong| {
-                        tracing::error!(table = %name, error = %wrong, "the table cannot be read");
-                        Refused::new("journal", "this table cannot be read")
+                let (journal, code) = (Arc::clone(&self.shared.journal), code.clone());
+                // A long journal takes a while to add up: not on a task that others wait for.
+                let loading = tokio::task::spawn_blocking(move || {
+                    pollster::block_on(Keeper::load(journal, code.clone())).map_err(|unread| {
+                        log(&code, &unread);
+                        Refused::from(unread)
                     })
                 });
-                let table =
-                    read.await.map_err(|_| Refused::new("busy", "the table cannot be read now"))??;
-                Ok(Room::start(code.clone(), table, Arc::clone(&self.shared)))
+                let keeper =
+                    loading.await.map_err(|_| Refused::new(Code::Busy, "the table cannot be read now"))??;
+                Ok(Room::start(keeper, Arc::clone(&self.shared)))
             })
             .await;
         match loaded {
@@ -149,21 +126,21 @@ impl Hall {
                 Err(mpsc::error::SendError(back)) => ask = back,
             }
         }
-        Err(Refused::new("busy", "the table is being put away"))
+        Err(Refused::new(Code::Busy, "the table is being put away"))
     }
 
     /// The table as everybody sees it.
     pub(crate) async fn look(&self, code: &TableName) -> Result<TableNow, Refused> {
         let (answer, answered) = oneshot::channel();
         self.ask(code, Ask::Look { answer }).await?;
-        answered.await.map_err(|_| Refused::new("busy", "the table is being put away"))
+        answered.await.map_err(|_| Refused::new(Code::Busy, "the table is being put away"))
     }
 
     /// Sits somebody down: their seat and token.
     pub(crate) async fn sit(&self, code: &TableName, name: String) -> Result<(u8, String), Refused> {
         let (answer, answered) = oneshot::channel();
         self.ask(code, Ask::Sit { name, answer }).await?;
-        answered.await.map_err(|_| Refused::new("busy", "the table is being put away"))?
+        answered.await.map_err(|_| Refused::new(Code::Busy, "the table is being put away"))?
     }
 
     /// The record of a finished game, counted from 1.
@@ -183,12 +160,12 @@ impl Hall {
     pub(crate) async fn replay(&self, code: &TableName, game: u32, eyes: String) -> Result<Replay, Refused> {
         self.past(code, Some(game), move |past| {
             let past = past.first().ok_or_else(no_record)?;
-            let viewer = replay::viewer(&eyes, past).ok_or_else(|| {
-                Refused::new("bad-seat", "a replay is seen as a seat of the table, as spectator or as all")
+            let viewer = replay_viewer(&eyes, past).ok_or_else(|| {
+                Refused::new(Code::BadSeat, "a replay is seen as a seat of the table, as spectator or as all")
             })?;
-            replay::replay(past, viewer).map_err(|wrong| {
-                tracing::error!(error = %wrong, "a game cannot be played again");
-                Refused::new("journal", "this game cannot be played again")
+            replay(past, viewer).map_err(|broken| {
+                tracing::error!(error = %broken, "a game cannot be played again");
+                broken.into()
             })
         })
         .await
@@ -201,20 +178,20 @@ impl Hall {
         wanted: Option<u32>,
         tell: impl FnOnce(Vec<Past>) -> Result<T, Refused> + Send + 'static,
     ) -> Result<T, Refused> {
-        let busy = |_| Refused::new("busy", "the record cannot be read now");
+        let busy = |_| Refused::new(Code::Busy, "the record cannot be read now");
         let (shared, code) = (Arc::clone(&self.shared), code.clone());
         let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
+        let lines = shared.journal.read(&code, 0).done().await?;
+        if lines.is_empty() {
+            return Err(match wanted {
+                Some(_) => no_record(),
+                None => Broken::Empty.into(),
+            });
+        }
         let told = tokio::task::spawn_blocking(move || {
-            let entries = shared.journal.read(&code, 0)?;
-            if entries.is_empty() {
-                return Err(match wanted {
-                    Some(_) => no_record(),
-                    None => Refused::new("no-such-table", "there is no table with this code"),
-                });
-            }
-            let past = records::finished(&entries, wanted).map_err(|wrong| {
-                tracing::error!(table = %code, error = %wrong, "the table cannot be read");
-                Refused::new("journal", "this table cannot be read")
+            let past = finished(&lines, wanted).map_err(|broken| {
+                log(&code, &Unread::Broken(broken.clone()));
+                Refused::from(broken)
             })?;
             let told = tell(past);
             drop(turn);
@@ -241,5 +218,14 @@ impl Hall {
         for door in &doors {
             door.closed().await;
         }
+    }
+}
+
+/// A table that cannot be read is the operator's business, too; one that does not exist is not.
+pub(crate) fn log(table: &TableName, unread: &Unread) {
+    match unread {
+        Unread::Broken(Broken::Empty) => {}
+        Unread::Broken(broken) => tracing::error!(%table, error = %broken, "the table cannot be read"),
+        Unread::Journal(error) => tracing::error!(%table, %error, "the journal cannot be read"),
     }
 }

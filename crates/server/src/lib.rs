@@ -7,46 +7,30 @@
 //!       │ asks
 //!      room            one task a table: one thing after the other (`clocks`, `bots`)
 //!       │ writes, then takes in
-//!  journal ── table    what the journal adds up to (`deeds`: what a call would write; `play`: the game)
+//!  tablee_table        the table itself, without a network: what may be done, what may be shown
 //! ```
 //!
 //! # Invariants
 //!
-//! - A table is its journal. What is in memory is a cache of it, and changes only by taking in entries that are on disk.
 //! - Nobody is shown, acknowledged or refused anything because of what is not on disk yet.
-//! - Cards reach a client as [`Shown`] alone, which is made from a sight or a view and from a viewer that cannot be an arbiter.
-//! - A call is done once, however often it is sent.
+//! - Cards reach a client as [`tablee_table::Shown`] alone.
 //! - Bots get views, and think off the table's task. How long they take to answer does not depend on their cards.
 //!
 //! # Deliberately absent
 //!
 //! Accounts, free chat, and any message with a state or an event in it.
 
-mod bare;
+mod answer;
 mod bots;
 mod client;
 mod clocks;
 mod config;
-mod deeds;
-mod entry;
 mod guard;
 mod hall;
-mod home;
-mod message;
 mod metrics;
-mod play;
-mod records;
-mod refused;
-mod replay;
 mod room;
 mod routes;
-#[cfg(test)]
-mod schema;
-mod secrets;
-mod shown;
 mod socket;
-mod table;
-mod talk;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -55,20 +39,11 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 use tablee_fair::Told;
 use tablee_journal::Journal;
+use tablee_table::{Refused, System, Terms, World};
 use tokio::net::TcpListener;
 use tracing::info;
 
-#[doc(hidden)]
-pub use bare::Bare;
 pub use config::{Config, Limits};
-pub use home::{Home, Kept, Sitter};
-pub use message::{Call, Clock, Deed, Ended, Hello, Message, Phase, SeatNow, TableNow, Terms};
-pub use play::Thought;
-pub use records::Listed;
-pub use refused::Refused;
-pub use replay::{Replay, ReplayStep, Revealed};
-pub use shown::Shown;
-pub use talk::Phrase;
 
 /// A server that has not begun to listen.
 pub struct Server {
@@ -79,7 +54,12 @@ pub struct Server {
 impl Server {
     /// A server that keeps its tables in this journal.
     pub fn new(journal: Arc<dyn Journal>, config: Config) -> Self {
-        Self { hall: Arc::new(hall::Hall::new(journal, config)), guard: Arc::default() }
+        Self::within(Arc::new(System), journal, config)
+    }
+
+    /// The same in another world: for tests, whose luck must come again.
+    pub fn within(world: Arc<dyn World>, journal: Arc<dyn Journal>, config: Config) -> Self {
+        Self { hall: Arc::new(hall::Hall::new(journal, world, config)), guard: Arc::default() }
     }
 
     /// Opens a table with a chosen code, whose chance is told beforehand; the token of the host. For tests: nobody can do this

@@ -10,7 +10,11 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use tablee_catalog::Seated;
-use tablee_journal::{Journal, TableName};
+use tablee_journal::Journal;
+use tablee_table::{
+    Call, Code, Deed, Entry, Hello, Keeper, Message, News, Refused, Stage, Table, TableNow, World, Written,
+    hash, name as name_of, seat as rules_seat, token,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use tracing::{debug, error, info, warn};
@@ -18,14 +22,7 @@ use tracing::{debug, error, info, warn};
 use crate::bots::Bots;
 use crate::clocks::Clocks;
 use crate::config::Config;
-use crate::deeds;
-use crate::entry::{Entry, Written};
-use crate::message::{Call, Deed, Hello, Message, Phase, TableNow};
 use crate::metrics::Metrics;
-use crate::play::News;
-use crate::refused::Refused;
-use crate::secrets;
-use crate::table::{Table, seat as rules_seat};
 
 /// What a room is asked.
 #[derive(Debug)]
@@ -51,6 +48,8 @@ pub(crate) enum Ask {
 /// What every room shares.
 pub(crate) struct Shared {
     pub(crate) journal: Arc<dyn Journal>,
+    /// Time and random numbers.
+    pub(crate) world: Arc<dyn World>,
     pub(crate) config: Config,
     pub(crate) metrics: Metrics,
     pub(crate) thinking: Arc<tokio::sync::Semaphore>,
@@ -72,9 +71,8 @@ struct Guest {
 
 /// A table in memory.
 pub(crate) struct Room {
-    code: TableName,
     shared: Arc<Shared>,
-    table: Table,
+    keeper: Keeper,
     guests: Vec<Guest>,
     asks: mpsc::Receiver<Ask>,
     bots: Bots,
@@ -85,13 +83,12 @@ pub(crate) struct Room {
 
 impl Room {
     /// Puts a table into memory and lets it run.
-    pub(crate) fn start(code: TableName, table: Table, shared: Arc<Shared>) -> mpsc::Sender<Ask> {
+    pub(crate) fn start(keeper: Keeper, shared: Arc<Shared>) -> mpsc::Sender<Ask> {
         let (sender, asks) = mpsc::channel(64);
         let bots = Bots::new(sender.downgrade(), &shared);
         let room = Self {
-            code,
             shared,
-            table,
+            keeper,
             guests: Vec::new(),
             asks,
             bots,
@@ -132,7 +129,7 @@ impl Room {
                     if self.guests.is_empty() && Instant::now() >= rest {
                         // Whoever asks from now on finds the door closed and has the table loaded again.
                         self.asks.close();
-                        debug!(table = %self.code, "nobody is here: put away");
+                        debug!(table = %self.keeper.code(), "nobody is here: put away");
                         break;
                     }
                     self.ring().await;
@@ -140,7 +137,7 @@ impl Room {
                 }
             }
         }
-        let bye = Message::Bye { code: "closing" };
+        let bye = Message::Bye { code: Code::Closing };
         self.guests.iter().for_each(|guest| {
             let _ = text(&bye).map(|bye| guest.out.try_send(bye));
         });
@@ -187,31 +184,31 @@ impl Room {
         let lagging = Cell::new(false);
         let mut guest = Guest { id, out, token: None, seat: None, views: hello.views, lagging };
         if self.guests.len() >= self.shared.config.limits.connections_per_table {
-            self.tell(&guest, &Message::Bye { code: "too-many" });
+            self.tell(&guest, &Message::Bye { code: Code::TooMany });
             return;
         }
         if let Some(token) = &hello.token {
-            let hash = secrets::hash(token);
-            guest.seat = self.table.seat_of(&hash);
+            let hash = hash(token);
+            guest.seat = self.table().seat_of(&hash);
             if guest.seat.is_none() {
-                self.tell(&guest, &Message::Bye { code: "bad-token" });
+                self.tell(&guest, &Message::Bye { code: Code::BadToken });
                 return;
             }
             guest.token = Some(hash);
         }
         // Whoever comes back plays again.
         if let Some(seat) = guest.seat
-            && self.table.chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
-            && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.alone()]).await
+            && self.table().chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
+            && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
         {
-            warn!(table = %self.code, %refused, "a seat could not be handed back");
+            warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
         }
         let viewer = viewer(guest.seat);
         self.guests.push(guest);
         self.show_table();
         let Some(guest) = self.guests.last() else { return };
-        if let Some(deal) = &self.table.deal {
-            let at = self.table.length;
+        if let Some(deal) = &self.table().deal {
+            let at = self.table().length;
             let clock = self.clocks.left();
             let missed =
                 hello.seen.filter(|seen| *seen <= at).and_then(|seen| deal.play.sights(seen, viewer));
@@ -227,28 +224,28 @@ impl Room {
             };
             self.tell(guest, &message);
         }
-        self.tell(guest, &Message::Ack { id: call, at: self.table.length });
+        self.tell(guest, &Message::Ack { id: call, at: self.table().length });
     }
 
     async fn call(&mut self, connection: u64, call: Call) {
         let Some(at) = self.guests.iter().position(|guest| guest.id == connection) else { return };
         let seat = self.guests[at].seat;
         let answered = match (&call.deed, seat) {
-            (Deed::Hello(_), _) => Err(Refused::new("bad-request", "you are in already")),
-            (_, None) => Err(Refused::new("not-seated", "only those who sit here can do that")),
-            (Deed::Hint, Some(seat)) => match self.bots.hint(&self.table, seat, connection, call.id) {
+            (Deed::Hello(_), _) => Err(Refused::new(Code::BadRequest, "you are in already")),
+            (_, None) => Err(Refused::new(Code::NotSeated, "only those who sit here can do that")),
+            (Deed::Hint, Some(seat)) => match self.bots.hint(self.table(), seat, connection, call.id) {
                 // Answered when somebody has thought about it.
                 Ok(()) => return,
                 Err(refused) => Err(refused),
             },
             (Deed::Say(phrase), Some(seat)) => {
                 self.tell_all(&Message::Said { seat, phrase: *phrase });
-                Ok(self.table.length)
+                Ok(self.table().length)
             }
-            (deed, Some(seat)) => match self.table.answered(seat, call.id) {
+            (deed, Some(seat)) => match self.table().answered(seat, call.id) {
                 // Done before: the answer was lost, not the deed.
                 Some(at) => Ok(at),
-                None => match self.table.answer(seat, call.id, deed) {
+                None => match self.table().answer(&*self.shared.world, seat, call.id, deed) {
                     Ok(written) => self.write(written).await,
                     Err(refused) => Err(refused),
                 },
@@ -267,47 +264,55 @@ impl Room {
     }
 
     async fn sit(&mut self, name: &str) -> Result<(u8, String), Refused> {
-        let name = deeds::name(name)?;
-        let (token, hash) = secrets::token()?;
-        let (seat, entry) = self.table.sit(&name, hash)?;
-        self.write(vec![entry.alone()]).await?;
+        let name = name_of(name)?;
+        let (token, hash) = token(&*self.shared.world)?;
+        let (seat, entry) = self.table().sit(&name, hash)?;
+        self.write(vec![entry.into()]).await?;
         Ok((seat, token))
     }
 
     /// A bot acts, unless the game has moved on since it began to think.
     async fn thought(&mut self, seat: u8, at: u64, action: Option<String>) {
-        let (Some(action), true) = (action, at == self.table.length && !self.table.paused) else { return };
-        let by = Bots::role(&self.table, seat);
-        let written = by.and_then(|by| self.table.act(seat, by, &action, None).ok());
+        let (Some(action), true) = (action, at == self.table().length && !self.table().paused) else {
+            return;
+        };
+        let by = Bots::role(self.table(), seat);
+        let written = by.and_then(|by| self.table().act(&*self.shared.world, seat, by, &action, None).ok());
         if let Some(written) = written
             && let Err(refused) = self.write(written).await
         {
-            warn!(table = %self.code, %refused, "a bot could not act");
+            warn!(table = %self.keeper.code(), %refused, "a bot could not act");
         }
     }
 
     /// Somebody has thought about a hint.
     fn hinted(&self, connection: u64, id: u64, at: u64, action: Option<String>) {
         let Some(guest) = self.guests.iter().find(|guest| guest.id == connection) else { return };
-        let message = if at == self.table.length {
+        let message = if at == self.table().length {
             Message::Hint { id, action }
         } else {
             self.shared.metrics.refused.add(1);
-            Refused::new("moved-on", "the game has moved on; ask again").into_message(Some(id))
+            Refused::new(Code::MovedOn, "the game has moved on; ask again").into_message(Some(id))
         };
         self.tell(guest, &message);
     }
 
     /// A clock is due.
     async fn ring(&mut self) {
-        if self.table.paused {
+        if self.table().paused {
             return;
         }
         if self.clocks.answer_is_up() {
             // All who were silent answer, in the order of their seats, whatever they hold.
-            let silent = self.table.playing().map(|play| play.silent_answers()).unwrap_or_default();
+            let silent = self.table().playing().map(|play| play.silent_answers()).unwrap_or_default();
             for (seat, answer) in silent {
-                let act = self.table.act(seat.index() as u8, tablee_fair::By::Clock, answer, None);
+                let act = self.table().act(
+                    &*self.shared.world,
+                    seat.index() as u8,
+                    tablee_fair::By::Clock,
+                    answer,
+                    None,
+                );
                 let Ok(written) = act else { continue };
                 if self.write(written).await.is_err() {
                     break;
@@ -315,90 +320,85 @@ impl Room {
             }
         }
         if self.clocks.turn_is_up() {
-            self.bots.play_for_the_slow(&self.table);
+            self.bots.play_for_the_slow(self.table());
             self.clocks.rang();
         }
     }
 
+    fn table(&self) -> &Table {
+        self.keeper.table()
+    }
+
     /// Writes into the journal and, when it is on disk, takes it in and shows it. The journal's new length.
     async fn write(&mut self, written: Vec<Written>) -> Result<u64, Refused> {
-        let entries = written.iter().map(Written::to_journal).collect();
+        let (before, stage) = (self.table().length, self.table().stage());
         let begun = Instant::now();
-        let appended = self.shared.journal.append(&self.code, self.table.length, entries).done().await;
+        let wrote = self.keeper.write(&written).await;
         self.shared.metrics.journal_took(begun.elapsed());
-        if let Err(wrong) = appended {
-            error!(table = %self.code, error = %wrong, "the journal refused");
-            self.reload();
-            return Err(wrong.into());
+        if let Err(refused) = wrote {
+            error!(table = %self.keeper.code(), %refused, "the journal refused");
+            self.read_again();
+            return Err(refused);
         }
-        let (before, phase) = (self.table.length, self.table.phase());
         let mut of_the_table = false;
         for written in &written {
-            match written.entry {
+            match written.entry() {
                 Entry::Chance(_) => {}
                 Entry::Acted { .. } => self.shared.metrics.actions.add(1),
                 _ => of_the_table = true,
             }
-            if let Err(wrong) = self.table.apply(written) {
-                // Decided by the same rules a moment ago: this cannot happen, and must not go on if it does.
-                error!(table = %self.code, error = %wrong, "the journal does not fit the rules");
-                self.reload();
-                return Err(Refused::new("journal", "the table had to be read again"));
-            }
         }
         if of_the_table {
-            for guest in &mut self.guests {
-                guest.seat = guest.token.as_ref().and_then(|token| self.table.seat_of(token));
-            }
+            self.seat_guests();
         }
         self.look_ahead();
         self.show_sights(before);
-        if of_the_table || phase != self.table.phase() {
+        if of_the_table || stage != self.table().stage() {
             self.show_table();
         }
-        if phase == Phase::Playing && self.table.phase() == Phase::Over {
+        if stage == Stage::Playing && self.table().stage() == Stage::Over {
             self.shared.metrics.games_ended.add(1);
-            info!(table = %self.code, game = %self.table.terms.game, "a game ended");
+            info!(table = %self.keeper.code(), game = %self.table().terms.game, "a game ended");
         }
-        Ok(self.table.length)
+        Ok(self.table().length)
     }
 
-    /// Somebody else wrote, or something broke: what the journal says counts.
-    fn reload(&mut self) {
-        let folded = self.shared.journal.read(&self.code, 0).map_err(|error| error.to_string());
-        match folded.and_then(|entries| Table::fold(&entries)) {
-            Ok(table) => {
-                self.table = table;
-                self.look_ahead();
-                for guest in &mut self.guests {
-                    guest.seat = guest.token.as_ref().and_then(|token| self.table.seat_of(token));
-                }
-                self.show_table();
-                for guest in &self.guests {
-                    if let Some(deal) = &self.table.deal {
-                        let view = deal.play.view(viewer(guest.seat));
-                        self.tell(guest, &Message::View { at: self.table.length, view, clock: None });
-                    }
-                }
-            }
-            Err(wrong) => {
-                error!(table = %self.code, error = %wrong, "the table cannot be read");
-                self.asks.close();
-                self.guests.clear();
+    fn seat_guests(&mut self) {
+        let table = self.keeper.table();
+        for guest in &mut self.guests {
+            guest.seat = guest.token.as_ref().and_then(|token| table.seat_of(token));
+        }
+    }
+
+    /// The table is as the journal says, whatever it was a moment ago; or it cannot be read any more.
+    fn read_again(&mut self) {
+        if let Some(broken) = self.keeper.lost() {
+            error!(table = %self.keeper.code(), error = %broken, "the table cannot be read");
+            self.asks.close();
+            self.guests.clear();
+            return;
+        }
+        self.look_ahead();
+        self.seat_guests();
+        self.show_table();
+        for guest in &self.guests {
+            if let Some(deal) = &self.table().deal {
+                let view = deal.play.view(viewer(guest.seat));
+                self.tell(guest, &Message::View { at: self.table().length, view, clock: None });
             }
         }
     }
 
     /// Sets the clocks and lets the bots think about what is next.
     fn look_ahead(&mut self) {
-        self.clocks.set(&self.table);
-        self.bots.think(&self.table);
+        self.clocks.set(self.keeper.table());
+        self.bots.think(self.table());
     }
 
     /// Shows everybody what they saw since a place in the journal.
     fn show_sights(&self, before: u64) {
-        let Some(deal) = &self.table.deal else { return };
-        let (at, clock) = (self.table.length, self.clocks.left());
+        let Some(deal) = &self.table().deal else { return };
+        let (at, clock) = (self.table().length, self.clocks.left());
         // Two who see the same get the same bytes, and so does whoever is connected twice.
         let mut made: Vec<(Option<u8>, bool, Option<Utf8Bytes>)> = Vec::with_capacity(self.guests.len());
         let mut seats: Vec<Option<u8>> = Vec::with_capacity(self.guests.len());
@@ -446,7 +446,7 @@ impl Room {
 
     fn now(&self, you: Option<u8>) -> TableNow {
         let here = |seat: u8| self.guests.iter().any(|guest| guest.seat == Some(seat));
-        self.table.now(self.code.as_str(), you, here)
+        self.table().now(self.keeper.code().as_str(), you, here)
     }
 
     /// Shows everybody the table.

@@ -16,15 +16,17 @@ use serde_json::{Value, json};
 use tablee_catalog::{GAMES, Visitor, describe, visit};
 use tablee_core::Game;
 use tablee_journal::TableName;
+use tablee_words::{Lang, Words};
 use tower_http::compression::CompressionLayer;
 
+use crate::answer::No;
 use crate::client;
 use crate::guard::{Guard, check_origin, secure};
 use crate::hall::Hall;
-use crate::message::Terms;
-use crate::refused::Refused;
 use crate::socket;
-use crate::talk::Phrase;
+use tablee_table::Phrase;
+use tablee_table::Terms;
+use tablee_table::{Code, Refused};
 
 /// What every route can reach.
 #[derive(Clone)]
@@ -55,11 +57,12 @@ pub(crate) fn router(front: Front) -> Router {
 }
 
 async fn healthz(State(front): State<Front>) -> Response {
-    let name = TableName::new("healthz");
-    let read =
-        tokio::task::spawn_blocking(move || name.and_then(|name| front.hall.shared.journal.read(&name, 0)));
-    match read.await {
-        Ok(Ok(_)) => "ok\n".into_response(),
+    let read = match TableName::new("healthz") {
+        Ok(name) => front.hall.shared.journal.read(&name, 0).done().await,
+        Err(error) => Err(error),
+    };
+    match read {
+        Ok(_) => "ok\n".into_response(),
         _ => (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be read\n").into_response(),
     }
 }
@@ -85,9 +88,10 @@ impl Visitor for Describe {
 }
 
 async fn talk() -> Json<Value> {
+    let (french, english) = (Words::new(Lang::French), Words::new(Lang::English));
     let phrases = Phrase::ALL.map(|phrase| {
-        let (fr, en) = phrase.words();
-        json!({"id": phrase, "fr": fr, "en": en})
+        let name = phrase.name();
+        json!({"id": phrase, "fr": french.talk(name), "en": english.talk(name)})
     });
     Json(json!({ "phrases": phrases }))
 }
@@ -105,7 +109,7 @@ async fn open(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, Refused> {
+) -> Result<Response, No> {
     let open: Open = read(&body)?;
     let config = &front.hall.shared.config;
     front.guard.open_table(address(peer, &headers, config.behind_proxy), &config.limits)?;
@@ -115,7 +119,7 @@ async fn open(
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
-async fn look(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, Refused> {
+async fn look(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, No> {
     Ok(Json(front.hall.look(&TableName::new(&code)?).await?).into_response())
 }
 
@@ -126,7 +130,7 @@ struct Sit {
     name: String,
 }
 
-async fn sit(State(front): State<Front>, Path(code): Path<String>, body: Bytes) -> Result<Response, Refused> {
+async fn sit(State(front): State<Front>, Path(code): Path<String>, body: Bytes) -> Result<Response, No> {
     let sit: Sit = read(&body)?;
     let (seat, token) = front.hall.sit(&TableName::new(&code)?, sit.name).await?;
     Ok((StatusCode::CREATED, Json(json!({"seat": seat, "token": token}))).into_response())
@@ -137,10 +141,11 @@ async fn invite(
     State(front): State<Front>,
     Path(code): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, No> {
     let code = TableName::new(&code)?;
     let link = link(&front, &headers, code.as_str());
-    let qr = qrcode::QrCode::new(link.as_bytes()).map_err(|_| Refused::new("bad-request", "no such link"))?;
+    let qr =
+        qrcode::QrCode::new(link.as_bytes()).map_err(|_| Refused::new(Code::BadRequest, "no such link"))?;
     let svg = qr.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
@@ -148,16 +153,16 @@ async fn invite(
 async fn record(
     State(front): State<Front>,
     Path((code, game)): Path<(String, String)>,
-) -> Result<Response, Refused> {
+) -> Result<Response, No> {
     let game = number(game.strip_suffix(".json").unwrap_or(&game))?;
     Ok(Json(front.hall.record(&TableName::new(&code)?, game).await?).into_response())
 }
 
 fn number(game: &str) -> Result<u32, Refused> {
-    game.parse().map_err(|_| Refused::new("no-such-record", "games are counted from 1"))
+    game.parse().map_err(|_| Refused::new(Code::NoSuchRecord, "games are counted from 1"))
 }
 
-async fn records(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, Refused> {
+async fn records(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, No> {
     let records = front.hall.records(&TableName::new(&code)?).await?;
     Ok(Json(json!({ "records": records })).into_response())
 }
@@ -173,8 +178,8 @@ async fn replay(
     State(front): State<Front>,
     Path((code, game)): Path<(String, String)>,
     eyes: Result<Query<Eyes>, QueryRejection>,
-) -> Result<Response, Refused> {
-    let Query(Eyes { eyes }) = eyes.map_err(|wrong| Refused::new("bad-request", wrong.body_text()))?;
+) -> Result<Response, No> {
+    let Query(Eyes { eyes }) = eyes.map_err(|wrong| Refused::new(Code::BadRequest, wrong.body_text()))?;
     let eyes = eyes.unwrap_or_else(|| "spectator".to_owned());
     Ok(Json(front.hall.replay(&TableName::new(&code)?, number(&game)?, eyes).await?).into_response())
 }
@@ -185,8 +190,8 @@ async fn connect(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
-) -> Result<Response, Refused> {
-    let upgrade = upgrade.map_err(|_| Refused::new("bad-request", "this is for WebSockets"))?;
+) -> Result<Response, No> {
+    let upgrade = upgrade.map_err(|_| Refused::new(Code::BadRequest, "this is for WebSockets"))?;
     let config = &front.hall.shared.config;
     check_origin(&headers, config.public_url.as_deref())?;
     let code = TableName::new(&code)?;
@@ -205,7 +210,7 @@ async fn connect(
 
 /// Reads a body. Whatever its content type says: only JSON can be read.
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
-    serde_json::from_slice(body).map_err(|error| Refused::new("bad-request", error))
+    serde_json::from_slice(body).map_err(|error| Refused::new(Code::BadRequest, error))
 }
 
 /// Who asks: the other end of the connection, or whom the proxy before us names last.

@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
-use serde::Deserialize;
 use tablee_journal::TableName;
+use tablee_table::{call_id, read_call};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use crate::guard::{Allowance, Counted};
 use crate::hall::Hall;
-use crate::message::{Call, Deed, Message};
-use crate::refused::Refused;
 use crate::room::Ask;
+use tablee_table::{Call, Deed, Message};
+use tablee_table::{Code, Refused};
 
 /// Calls beyond the allowance before the connection is closed: whoever goes on after that many refusals does not listen.
 const DEAF: u32 = 50;
@@ -24,7 +24,7 @@ enum End {
     /// The client left, or the network did.
     Left,
     /// We close it, and say why.
-    Close(&'static str),
+    Close(Code),
     /// The table closed it, and said why if there was time.
     Closed,
 }
@@ -41,7 +41,7 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, code: TableNam
         End::Close(why) => {
             let bye = serde_json::to_string(&Message::Bye { code: why }).unwrap_or_default();
             let _ = timeout(patience, socket.send(Frame::Text(bye.into()))).await;
-            (1008, why)
+            (1008, why.name())
         }
     };
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
@@ -62,10 +62,10 @@ async fn run(socket: &mut WebSocket, hall: &Arc<Hall>, code: &TableName, connect
     let hello = timeout(limits.patience, next_call(socket)).await;
     let (call, hello) = match hello {
         Ok(Ok(Call { id, deed: Deed::Hello(hello) })) => (id, hello),
-        Ok(Ok(Call { .. })) => return End::Close("hello-first"),
+        Ok(Ok(Call { .. })) => return End::Close(Code::HelloFirst),
         Ok(Err(Some(refused))) => return End::Close(refused.code),
         Ok(Err(None)) => return End::Left,
-        Err(_) => return End::Close("hello-first"),
+        Err(_) => return End::Close(Code::HelloFirst),
     };
     let (out, mut messages) = mpsc::channel(limits.waiting);
     let room = match hall.ask(code, Ask::Join { connection, call, hello, out }).await {
@@ -109,7 +109,7 @@ async fn talk(
                 match sent.await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return End::Left,
-                    Err(_) => return End::Close("too-slow"),
+                    Err(_) => return End::Close(Code::TooSlow),
                 }
             }
             frame = socket.recv() => {
@@ -118,17 +118,17 @@ async fn talk(
                 let text = match frame {
                     Some(Ok(Frame::Text(text))) => text,
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
-                    Some(Ok(Frame::Binary(_))) => return End::Close("text-only"),
+                    Some(Ok(Frame::Binary(_))) => return End::Close(Code::TextOnly),
                     Some(Ok(Frame::Close(_))) | None => return End::Left,
                     // Too large, not UTF-8, or broken frames.
-                    Some(Err(_)) => return End::Close("bad-frame"),
+                    Some(Err(_)) => return End::Close(Code::BadFrame),
                 };
                 if !allowance.take() {
                     deaf += 1;
                     if deaf > DEAF {
-                        return End::Close("rate-limited");
+                        return End::Close(Code::RateLimited);
                     }
-                    let refused = Refused::new("rate-limited", "slower, please");
+                    let refused = Refused::new(Code::RateLimited, "slower, please");
                     if !refuse(socket, call_id(&text), refused, limits.patience).await {
                         return End::Left;
                     }
@@ -155,7 +155,7 @@ async fn talk(
                     continue;
                 }
                 if asked {
-                    return End::Close("silent");
+                    return End::Close(Code::Silent);
                 }
                 asked = true;
                 timer.as_mut().reset(heard + limits.silence);
@@ -173,29 +173,13 @@ async fn next_call(socket: &mut WebSocket) -> Result<Call, Option<Refused>> {
         match socket.recv().await {
             Some(Ok(Frame::Text(text))) => return read_call(&text).map_err(Some),
             Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
-            Some(Ok(Frame::Binary(_))) => return Err(Some(Refused::new("text-only", "messages are texts"))),
+            Some(Ok(Frame::Binary(_))) => {
+                return Err(Some(Refused::new(Code::TextOnly, "messages are texts")));
+            }
             Some(Ok(Frame::Close(_))) | None => return Err(None),
-            Some(Err(_)) => return Err(Some(Refused::new("bad-frame", "a frame is broken or too large"))),
+            Some(Err(_)) => return Err(Some(Refused::new(Code::BadFrame, "a frame is broken or too large"))),
         }
     }
-}
-
-pub(crate) fn read_call(text: &str) -> Result<Call, Refused> {
-    let call: Call = serde_json::from_str(text).map_err(|error| Refused::new("bad-request", error))?;
-    // The numbers that a browser can count exactly.
-    if call.id >= 1 << 53 {
-        return Err(Refused::new("bad-request", "an id is less than 2^53"));
-    }
-    Ok(call)
-}
-
-/// The number of a call of which the rest cannot be read.
-fn call_id(text: &str) -> Option<u64> {
-    #[derive(Deserialize)]
-    struct Only {
-        id: u64,
-    }
-    serde_json::from_str::<Only>(text).ok().map(|only| only.id)
 }
 
 async fn refuse(socket: &mut WebSocket, id: Option<u64>, refused: Refused, patience: Duration) -> bool {

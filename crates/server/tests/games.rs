@@ -128,8 +128,8 @@ async fn replays(host: &Host, code: &str, clients: &[Client], spectator: &Client
         .entries
         .iter()
         .filter_map(|entry| match entry {
-            tablee_fair::Entry::Act { seat, action, .. } => Some((*seat, action.as_str())),
-            tablee_fair::Entry::Chance(_) => None,
+            tablee_fair::Step::Act { seat, action, .. } => Some((*seat, action.as_str())),
+            tablee_fair::Step::Chance(_) => None,
         })
         .collect();
     let seats: Vec<(String, &Client)> =

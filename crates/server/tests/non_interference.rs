@@ -12,7 +12,7 @@ use tablee_catalog::{GAMES, Visitor, visit};
 use tablee_core::{Game, Luck, Seat, Turn, Viewer};
 use tablee_fair::Told;
 use tablee_journal::InMemory;
-use tablee_server::Terms;
+use tablee_table::Terms;
 use tablee_testkit::{Dice, deep};
 
 /// A game as it goes over the wire: what chance decides, and who does what.

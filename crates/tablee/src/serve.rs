@@ -9,6 +9,7 @@ use std::sync::Arc;
 use clap::Args;
 use tablee_journal::Sqlite;
 use tablee_server::{Config, Server};
+use tablee_table::{Foretold, System, World};
 use tablee_terminal::Voice;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -48,6 +49,9 @@ pub(crate) struct Options {
     /// Seconds that a table without anybody at it stays in memory.
     #[arg(long, default_value_t = 600)]
     idle: u64,
+    /// For tests: secrets, codes, tokens and the luck of bots come from this seed, and can be foretold. Only on this machine.
+    #[arg(long, value_name = "SEED", hide = true)]
+    luck_from: Option<String>,
 }
 
 impl Default for Options {
@@ -88,6 +92,12 @@ pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
 }
 
 async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
+    if options.luck_from.is_some() {
+        if !options.listen.ip().is_loopback() {
+            return Err(voice.text("luck-stays-here"));
+        }
+        tracing::warn!("every card can be foretold here: for tests only");
+    }
     let journal = Sqlite::open(&options.data)
         .map_err(|error| tablee_terminal::no_journal(voice, &options.data, &error).0)?;
     let mut config = Config {
@@ -110,7 +120,11 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let shown = config.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
-    let server = Server::new(Arc::new(journal), config);
+    let world: Arc<dyn World> = match &options.luck_from {
+        Some(seed) => Arc::new(Foretold::new(seed).with_time_of(System)),
+        None => Arc::new(System),
+    };
+    let server = Server::within(world, Arc::new(journal), config);
     crate::terminal::print(&voice.say("served", &[("address", shown.into())]));
     server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
 }

@@ -43,6 +43,9 @@ pub(crate) struct Play {
     /// Milliseconds a bot takes to act (900; 0 with --plain).
     #[arg(long, value_name = "MS")]
     pace: Option<u64>,
+    /// For tests: all luck comes from this seed, and can be foretold.
+    #[arg(long, value_name = "SEED", hide = true)]
+    luck_from: Option<String>,
 }
 
 /// Where to sit down.
@@ -112,6 +115,7 @@ pub(crate) fn play(voice: &Voice, play: Play) -> ExitCode {
         resume: play.resume,
         now: play.now,
         pace: play.pace.map(Duration::from_millis),
+        luck_from: play.luck_from,
     };
     finish(tablee_terminal::play(voice, &wanted))
 }

@@ -125,7 +125,7 @@ impl Group {
 
     /// Compares what people were told with what the journal has.
     fn check(&self, journal: &Sqlite) {
-        let entries = journal.read(&TableName::new(&self.code).unwrap(), 0).unwrap();
+        let entries = journal.read(&TableName::new(&self.code).unwrap(), 0).wait().unwrap();
         let mut calls: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
         for (at, entry) in (1..).zip(&entries) {
             let entry: Value = serde_json::from_slice(&entry.bytes).unwrap();
@@ -218,7 +218,7 @@ async fn a_start_is_quick_and_a_bad_folder_is_said() {
     let appending: Vec<_> = (0..tables)
         .map(|number| {
             let name = TableName::new(&format!("old-{number}")).unwrap();
-            journal.append(&name, 0, vec![tablee_journal::Entry::new(1, vec![b'x'; 200]); 20])
+            journal.append(&name, 0, vec![tablee_journal::Line::new(1, vec![b'x'; 200]); 20])
         })
         .collect();
     for appending in appending {

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use tablee_bots::Level;
 use tablee_journal::Journal;
-use tablee_server::{Home, Sitter, Terms, Thought};
+use tablee_table::{Home, Sitter, Terms, Thought, World};
 
-use crate::table::{News, No, Now, Phase, Table, View};
+use crate::table::{News, No, Now, Stage, Table, View};
 
 /// How long a champion thinks about a hint, at most.
 const HINT: Duration = Duration::from_millis(400);
@@ -52,23 +52,29 @@ impl AtHome {
     /// Opens a table and begins to play.
     pub(crate) fn open(
         journal: Arc<dyn Journal>,
+        world: Arc<dyn World>,
         terms: Terms,
         sitters: &[Sitter],
         pace: Duration,
     ) -> Result<Self, No> {
-        Self::around(Home::open(journal, terms, sitters)?, pace, 0)
+        Self::around(Home::open(journal, world, terms, sitters)?, pace, 0)
     }
 
     /// Goes on with a table.
-    pub(crate) fn resume(journal: Arc<dyn Journal>, code: &str, pace: Duration) -> Result<Self, No> {
-        let home = Home::resume(journal, code)?;
+    pub(crate) fn resume(
+        journal: Arc<dyn Journal>,
+        world: Arc<dyn World>,
+        code: &str,
+        pace: Duration,
+    ) -> Result<Self, No> {
+        let home = Home::resume(journal, world, code)?;
         let at = home.at();
         Self::around(home, pace, at)
     }
 
     fn around(home: Home, pace: Duration, told: u64) -> Result<Self, No> {
         let (thoughts, thought) = channel();
-        let now = now(&home)?;
+        let now = home.now();
         let mut table = Self {
             home,
             now,
@@ -103,7 +109,7 @@ impl AtHome {
 
     /// Something was written, by us or by somebody else: what is next?
     fn changed(&mut self) -> Result<(), No> {
-        let now = now(&self.home)?;
+        let now = self.home.now();
         if (now.phase, &now.seats, now.games) != (self.now.phase, &self.now.seats, self.now.games) {
             self.waiting.push(News::Changed);
         }
@@ -127,11 +133,7 @@ impl AtHome {
         let mut bots = Vec::new();
         for seat in shuffled(may.iter().map(|seat| seat.index() as u8).collect()).into_iter().chain(first) {
             if let Some(level) = self.home.bot(seat) {
-                bots.extend(
-                    self.home
-                        .thought(seat, level, CHAMPION.min(self.pace / 2))
-                        .map(|thought| (seat, thought)),
-                );
+                bots.extend(self.home.thought(seat, level).map(|thought| (seat, thought)));
             }
         }
         self.ready = None;
@@ -139,11 +141,12 @@ impl AtHome {
         if bots.is_empty() {
             return;
         }
-        let (at, thoughts) = (self.home.at(), self.thoughts.clone());
+        let (at, thoughts, time) = (self.home.at(), self.thoughts.clone(), CHAMPION.min(self.pace / 2));
         self.thinking = Some(at);
         self.due = Instant::now() + self.pace;
         std::thread::spawn(move || {
-            let action = bots.into_iter().find_map(|(seat, thought)| Some((seat, thought()?)));
+            let action =
+                bots.into_iter().find_map(|(seat, thought)| Some((seat, thought(&mut until(time))?)));
             // The table may be gone by now.
             let _ = thoughts.send(Thinking::Move { at, action });
         });
@@ -232,10 +235,10 @@ impl Table for AtHome {
             self.waiting.push(News::Hint { seat, action: None });
             return;
         }
-        let Some(thought): Option<Thought> = self.home.thought(seat, level, time) else { return };
+        let Some(thought): Option<Thought> = self.home.thought(seat, level) else { return };
         let (at, thoughts) = (self.home.at(), self.thoughts.clone());
         std::thread::spawn(move || {
-            let _ = thoughts.send(Thinking::Hint { seat, at, action: thought() });
+            let _ = thoughts.send(Thinking::Hint { seat, at, action: thought(&mut until(time)) });
         });
     }
 
@@ -253,7 +256,7 @@ impl Table for AtHome {
     }
 
     fn can_start(&self) -> bool {
-        self.now.phase != Phase::Playing
+        self.now.phase != Stage::Playing
     }
 
     fn start(&mut self) -> Result<(), No> {
@@ -276,9 +279,10 @@ impl Table for AtHome {
     }
 }
 
-fn now(home: &Home) -> Result<Now, No> {
-    let json = serde_json::to_value(home.now()).and_then(serde_json::from_value);
-    json.map_err(|_| No { code: "journal".to_owned(), ..No::default() })
+/// Time to think, from now on.
+fn until(time: Duration) -> impl FnMut(u32) -> bool {
+    let until = Instant::now() + time;
+    move |_| Instant::now() < until
 }
 
 /// In an order that has nothing to do with anybody's cards.

@@ -47,7 +47,7 @@ use std::time::Duration;
 use tablee_bots::Level;
 use tablee_fair::{Record, RecordError};
 use tablee_journal::{Journal, Sqlite};
-use tablee_server::{Home, Phase, Sitter};
+use tablee_table::{Foretold, Home, Sitter, Stage, System, World};
 
 pub use setup::game_named;
 pub use tablee_words::Lang;
@@ -92,6 +92,8 @@ pub struct Play {
     pub now: bool,
     /// How long bots take to act.
     pub pace: Option<Duration>,
+    /// For tests: all luck comes from this seed, and can be foretold.
+    pub luck_from: Option<String>,
 }
 
 /// Where to sit down.
@@ -168,6 +170,10 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
     let pace = wanted.pace.unwrap_or(if lines { Duration::ZERO } else { PACE });
     let journal: Arc<dyn Journal> =
         Arc::new(Sqlite::open(&wanted.data).map_err(|error| no_journal(voice, &wanted.data, &error))?);
+    let world: Arc<dyn World> = match &wanted.luck_from {
+        Some(seed) => Arc::new(Foretold::new(seed).with_time_of(System)),
+        None => Arc::new(System),
+    };
     let refused = |no: &No| Trouble(voice.refused(named.unwrap_or_default(), no));
     let mut face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
     let table = if let Some(code) = &wanted.resume {
@@ -175,7 +181,7 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
             Some(code) => code.clone(),
             None => latest(voice, &*journal, &wanted.data)?,
         };
-        AtHome::resume(Arc::clone(&journal), &code, pace).map_err(|no| refused(&no))?
+        AtHome::resume(Arc::clone(&journal), Arc::clone(&world), &code, pace).map_err(|no| refused(&no))?
     } else {
         let mut prepared = prepared;
         loop {
@@ -192,7 +198,7 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
                     match chosen {
                         None => return Ok(()),
                         Some(Wanted::Resume(code)) => {
-                            break AtHome::resume(Arc::clone(&journal), &code, pace)
+                            break AtHome::resume(Arc::clone(&journal), Arc::clone(&world), &code, pace)
                                 .map_err(|no| refused(&no))?;
                         }
                         Some(Wanted::Game(game)) => Some((prepare(voice, wanted, game)?, wanted.now)),
@@ -208,8 +214,14 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
                     }
                 };
             if ready {
-                break AtHome::open(Arc::clone(&journal), setup.terms(), &setup.seats, pace)
-                    .map_err(|no| refused(&no))?;
+                break AtHome::open(
+                    Arc::clone(&journal),
+                    Arc::clone(&world),
+                    setup.terms(),
+                    &setup.seats,
+                    pace,
+                )
+                .map_err(|no| refused(&no))?;
             }
             if named.is_some() {
                 return Ok(());
@@ -304,9 +316,9 @@ fn user() -> Option<String> {
 }
 
 /// The tables at home where a game is under way.
-fn unfinished(journal: &dyn Journal) -> Result<Vec<tablee_server::Kept>, No> {
+fn unfinished(journal: &dyn Journal) -> Result<Vec<tablee_table::Kept>, No> {
     let mut kept = Home::list(journal)?;
-    kept.retain(|table| table.now.phase != Phase::Over);
+    kept.retain(|table| table.now.phase != Stage::Over);
     Ok(kept)
 }
 

@@ -10,7 +10,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::link::Link;
-use crate::table::{News, No, Now, Phase, Table, View};
+use crate::table::{News, No, Now, Stage, Table, View};
 
 /// A live table.
 pub(crate) struct Live {
@@ -96,7 +96,7 @@ impl Live {
     fn mix(&mut self) {
         let Some(seat) = self.now.you else { return };
         let mixed = self.now.seats.get(usize::from(seat)).is_none_or(|seat| seat.mixed);
-        let promised = self.now.phase != Phase::Playing && self.now.commitment.is_some();
+        let promised = self.now.phase != Stage::Playing && self.now.commitment.is_some();
         if mixed || !promised || self.mixed == Some(self.now.games) {
             return;
         }
@@ -112,7 +112,7 @@ impl Live {
         match kind.as_str() {
             "table" => {
                 if let Ok(now) = serde_json::from_value::<Now>(body.clone()) {
-                    if now.phase == Phase::Gathering {
+                    if now.phase == Stage::Gathering {
                         self.view = None;
                     }
                     self.now = now;
@@ -207,7 +207,7 @@ impl Table for Live {
 
     fn asked(&self) -> Option<u8> {
         let seat = self.now.you?;
-        let playing = self.now.phase == Phase::Playing && !self.now.paused && self.acting.is_none();
+        let playing = self.now.phase == Stage::Playing && !self.now.paused && self.acting.is_none();
         let view = self.view.as_ref().filter(|_| playing)?;
         view.waited_for().contains(&seat).then_some(seat)
     }
@@ -233,7 +233,7 @@ impl Table for Live {
 
     fn can_start(&self) -> bool {
         let full = self.now.seats.iter().all(|seat| seat.name.is_some());
-        self.now.you.is_some() && self.now.you == self.now.host && self.now.phase != Phase::Playing && full
+        self.now.you.is_some() && self.now.you == self.now.host && self.now.phase != Stage::Playing && full
     }
 
     fn start(&mut self) -> Result<(), No> {

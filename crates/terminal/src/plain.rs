@@ -7,7 +7,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use tablee_server::{Kept, Sitter};
+use tablee_table::{Kept, Sitter};
 
 use crate::choices::{Choice, ask, verb};
 use crate::games::{Scene, sentences};
@@ -16,7 +16,7 @@ use crate::order;
 use crate::paint::Paint;
 use crate::rules;
 use crate::setup::{Row, Setup, is_name};
-use crate::table::{News, Phase, Table, View};
+use crate::table::{News, Stage, Table, View};
 use crate::voice::Voice;
 use crate::{Ended, Wanted, rows};
 
@@ -261,7 +261,7 @@ impl<'a> Plain<'a> {
 
     /// Whether something will happen without us.
     fn goes_on(&self) -> bool {
-        self.table.now().phase == Phase::Playing
+        self.table.now().phase == Stage::Playing
     }
 
     fn leave(&self) -> Ended {
@@ -280,7 +280,7 @@ impl<'a> Plain<'a> {
                 self.asked_anew();
             }
             News::Changed => {
-                if self.table.now().phase == Phase::Playing {
+                if self.table.now().phase == Stage::Playing {
                     self.ended = None;
                     self.over = None;
                 }
@@ -372,7 +372,7 @@ impl<'a> Plain<'a> {
             return;
         }
         match self.table.now().phase {
-            Phase::Playing => {
+            Stage::Playing => {
                 let Some(seat) = self.table.asked() else { return };
                 if self.viewer != Some(seat) && self.table.ours().len() > 1 {
                     if std::io::stdout().is_terminal() {
@@ -401,8 +401,8 @@ impl<'a> Plain<'a> {
                 self.asking = Asking::Action { seat, all, narrowed: Vec::new() };
                 self.list_actions();
             }
-            Phase::Over => self.tell_end(),
-            Phase::Gathering => self.ask_between(),
+            Stage::Over => self.tell_end(),
+            Stage::Gathering => self.ask_between(),
         }
     }
 
@@ -496,7 +496,7 @@ impl<'a> Plain<'a> {
             choices.push(Between::Start);
             said.push(self.voice.text(if now.games == 0 { "start" } else { "another-game" }));
         }
-        if now.phase == Phase::Over {
+        if now.phase == Stage::Over {
             choices.push(Between::Keep);
             said.push(self.voice.text("keep-record"));
         }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tablee_catalog::{GAMES, Seated, Visitor, open_frame, view_frame, visit};
 use tablee_core::{Game, Seat, Viewer};
-use tablee_fair::{Entry, Record};
+use tablee_fair::{Record, Source, Step, Stepper};
 
 use crate::table::View;
 
@@ -75,33 +75,20 @@ impl Visitor for Again<'_> {
     type Output = Result<Box<dyn Reel>, String>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let mut game: G = self.0.terms().start().map_err(|bad| bad.0)?;
+        let game: G = self.0.terms().start().map_err(|bad| bad.0)?;
+        let mut stepper = Stepper::new(game, Source::Recorded);
         let mut frames: Vec<(G, Vec<G::Event>)> = Vec::new();
-        for (at, entry) in self.0.entries.iter().enumerate() {
-            let mut events = Vec::new();
-            let wrong = |why: String| format!("entry {at}: {why}");
-            let acted = match entry {
-                Entry::Chance(told) => {
-                    let outcome = told.outcome().ok_or_else(|| wrong("these are other cards".to_owned()))?;
-                    game.resolve(outcome, &mut events).map_err(|bad| wrong(bad.to_string()))?;
-                    false
-                }
-                Entry::Act { seat, action, .. } => {
-                    let place = Seat::new(*seat).filter(|seat| seat.index() < game.players());
-                    let place = place.ok_or_else(|| wrong("there is no such seat".to_owned()))?;
-                    let read: G::Action =
-                        action.parse().map_err(|bad| wrong(format!("{action:?}: {bad}")))?;
-                    game.play(place, read, &mut events).map_err(|illegal| wrong(illegal.to_string()))?;
-                    true
-                }
-            };
+        for (at, step) in self.0.entries.iter().enumerate() {
+            stepper.take(step).map_err(|misstep| format!("entry {at}: {misstep}"))?;
+            let (game, events) = (stepper.game().clone(), stepper.take_events());
+            let acted = matches!(step, Step::Act { .. });
             match frames.last_mut() {
                 // What chance decides belongs to the deal, or to the action before it.
                 Some((after, happened)) if !acted => {
-                    *after = game.clone();
+                    *after = game;
                     happened.extend(events);
                 }
-                _ => frames.push((game.clone(), events)),
+                _ => frames.push((game, events)),
             }
         }
         if frames.is_empty() {

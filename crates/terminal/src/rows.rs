@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
-use tablee_server::{Kept, Sitter};
+use tablee_table::{Kept, Sitter};
 
 use crate::setup::{BadChoice, Row, Setup};
 use crate::voice::Voice;

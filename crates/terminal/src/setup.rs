@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use tablee_bots::Level;
 use tablee_catalog::{GAMES, Visitor, describe, read_options, visit};
 use tablee_core::{Game, Options as _};
-use tablee_server::{Clock, Sitter, Terms};
+use tablee_table::{Clock, Sitter, Terms};
 
 /// What a game takes.
 #[derive(Clone, Debug)]
@@ -381,7 +381,12 @@ mod tests {
                 assert!(range.contains(&setup.seats.len()), "{game}: {range:?}");
                 let terms = setup.terms();
                 let journal = std::sync::Arc::new(tablee_journal::InMemory::new());
-                let opened = tablee_server::Home::open(journal, terms, &setup.seats);
+                let opened = tablee_table::Home::open(
+                    journal,
+                    std::sync::Arc::new(tablee_table::System),
+                    terms,
+                    &setup.seats,
+                );
                 assert!(opened.is_ok(), "{game}: {:?}", opened.err());
             }
         }

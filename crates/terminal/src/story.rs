@@ -7,7 +7,6 @@ use tablee_fair::Record;
 use crate::keys::Command;
 use crate::plain::Lines;
 use crate::reel::{Looks, Reel};
-use crate::table::Outcome;
 use crate::voice::Voice;
 
 /// Says a line; false when nobody listens any more.
@@ -28,12 +27,7 @@ fn beginning(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> 
 
 /// The scores. Who won was the last thing that happened.
 fn end(voice: &Voice, record: &Record, names: &[String]) -> Vec<String> {
-    let outcome = Outcome {
-        winners: record.outcome.winners.clone(),
-        scores: record.outcome.scores.clone(),
-        reason: record.outcome.reason.clone(),
-    };
-    let scores = voice.scores(&outcome, names);
+    let scores = voice.scores(&record.outcome, names);
     vec![voice.say("scores", &[("scores", scores.into())])]
 }
 

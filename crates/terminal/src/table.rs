@@ -3,86 +3,12 @@
 //! Two things are tables: one [at home](crate::home), over the journal, and a [live](crate::live) one, over a connection. The faces
 //! know neither; they get views and sights, and nothing else can be asked for.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde::Deserialize;
 use serde_json::Value;
 
-/// A table as everybody sees it: what is played, and who sits there.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Now {
-    /// The length of its journal.
-    pub(crate) at: u64,
-    /// Its code.
-    pub(crate) code: String,
-    /// Where this connection sits; nothing at home.
-    pub(crate) you: Option<u8>,
-    /// The id of the game.
-    pub(crate) game: String,
-    /// Every option with its value.
-    pub(crate) options: BTreeMap<String, Value>,
-    /// The seats in order.
-    pub(crate) seats: Vec<SeatNow>,
-    /// The seat of the host.
-    pub(crate) host: Option<u8>,
-    /// What is going on.
-    pub(crate) phase: Phase,
-    /// Whether the game is stopped for the moment.
-    pub(crate) paused: bool,
-    /// How many games have begun here.
-    pub(crate) games: u32,
-    /// The promise for the next deal.
-    pub(crate) commitment: Option<String>,
-    /// How the last game ended.
-    pub(crate) ended: Option<Ended>,
-}
-
-/// What is going on at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Phase {
-    /// People come and go.
-    Gathering,
-    /// A game is played.
-    Playing,
-    /// A game is over; another may begin.
-    Over,
-}
-
-/// A seat as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) struct SeatNow {
-    /// Who sits there; nothing for an empty seat.
-    pub(crate) name: Option<String>,
-    /// The level of a bot.
-    #[serde(default)]
-    pub(crate) bot: Option<String>,
-    /// Whether the person is connected.
-    pub(crate) here: bool,
-    /// Whether a bot plays for them at the moment.
-    pub(crate) stand_in: bool,
-    /// Whether they mixed a number into the next deal.
-    pub(crate) mixed: bool,
-}
-
-/// The end of a game.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub(crate) struct Ended {
-    /// How it ended.
-    pub(crate) outcome: Outcome,
-}
-
-/// Who won, with how much, and why it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) struct Outcome {
-    /// The seats that won.
-    pub(crate) winners: Vec<u8>,
-    /// The score of each seat.
-    pub(crate) scores: Vec<i64>,
-    /// A stable word.
-    pub(crate) reason: String,
-}
+pub(crate) use tablee_fair::Ending as Outcome;
+pub(crate) use tablee_table::{Stage, TableNow as Now};
 
 /// What one viewer may know, in the form of the table protocol.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -147,11 +73,11 @@ pub(crate) struct No {
     pub(crate) rule: Option<String>,
 }
 
-impl From<tablee_server::Refused> for No {
-    fn from(refused: tablee_server::Refused) -> Self {
+impl From<tablee_table::Refused> for No {
+    fn from(refused: tablee_table::Refused) -> Self {
         let cited = refused.cited;
         Self {
-            code: refused.code.to_owned(),
+            code: refused.code.name().to_owned(),
             reason: cited.map(|cited| cited.reason.to_owned()),
             rule: cited.map(|cited| cited.rule.to_owned()),
         }

@@ -9,6 +9,7 @@ mod drive;
 pub mod laws;
 mod perft;
 mod play;
+mod seed;
 mod speed;
 mod subject;
 
@@ -17,5 +18,6 @@ pub use dice::Dice;
 pub use drive::{Step, random_game, whole_game_by};
 pub use perft::perft;
 pub use play::{Recorder, compact, facts, golden};
+pub use seed::seed;
 pub use speed::{speed, whole_game};
 pub use subject::{Setup, Subject};

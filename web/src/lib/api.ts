@@ -1,7 +1,7 @@
 // The server over HTTP: docs/live-tables.md.
 
-import type { TableNow } from '../../../crates/server/bindings/TableNow'
-import type { Terms } from '../../../crates/server/bindings/Terms'
+import type { TableNow } from '../wire/TableNow'
+import type { Terms } from '../wire/Terms'
 import type { Sight, View } from './stage'
 
 /** The server said no, or nothing at all (`offline`). */

@@ -1,8 +1,8 @@
 // A connection to a table that comes back by itself. A call that was not answered is sent again, with the same number, so it is
 // done once however often the connection breaks.
 
-import type { Deed } from '../../../crates/server/bindings/Deed'
-import type { Message } from '../../../crates/server/bindings/Message'
+import type { Deed } from '../wire/Deed'
+import type { Message } from '../wire/Message'
 
 export type Answer =
   | { ok: true; at: number; hint?: string | null }

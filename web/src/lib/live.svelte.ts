@@ -1,9 +1,9 @@
 // A seat at a live table, or a place to watch it from.
 
-import type { Deed } from '../../../crates/server/bindings/Deed'
-import type { Message } from '../../../crates/server/bindings/Message'
-import type { Phrase } from '../../../crates/server/bindings/Phrase'
-import type { TableNow } from '../../../crates/server/bindings/TableNow'
+import type { Deed } from '../wire/Deed'
+import type { Message } from '../wire/Message'
+import type { Phrase } from '../wire/Phrase'
+import type { TableNow } from '../wire/TableNow'
 import { Link, type Answer } from './link'
 import { distinct } from './names'
 import { settings } from './settings.svelte'

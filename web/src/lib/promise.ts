@@ -1,8 +1,8 @@
 // What the server promised before a deal, and the numbers that this device mixed into it. Kept here, so that the record can be
 // compared with it afterwards: docs/fair-deals.md.
 
-import type { Deed } from '../../../crates/server/bindings/Deed'
-import type { TableNow } from '../../../crates/server/bindings/TableNow'
+import type { Deed } from '../wire/Deed'
+import type { TableNow } from '../wire/TableNow'
 
 const KEY = 'tablee-promises'
 

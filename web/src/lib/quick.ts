@@ -1,6 +1,6 @@
 // A table against bots, at once.
 
-import type { TableNow } from '../../../crates/server/bindings/TableNow'
+import type { TableNow } from '../wire/TableNow'
 import { openTable, Refusal } from './api'
 import { Link } from './link'
 import { remember } from './mine'

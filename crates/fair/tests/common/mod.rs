@@ -3,7 +3,7 @@
 use tablee_catalog::Visitor;
 use tablee_core::{Game, Luck, Turn};
 use tablee_fair::{
-    By, Ending, Entry, FairLuck, Number, Player, Record, SeatRecord, Secret, Terms, Told, key, seal, to_hex,
+    By, Ending, FairLuck, Number, Player, Record, SeatRecord, Secret, Step, Terms, Told, key, seal, to_hex,
 };
 use tablee_testkit::Dice;
 
@@ -37,7 +37,7 @@ impl Visitor for Played {
                 Turn::Over(outcome) => break Ending::from(&outcome),
                 Turn::Chance => {
                     let outcome = game.sample(&mut luck).unwrap();
-                    entries.push(Entry::Chance(Told::of(&outcome)));
+                    entries.push(Step::Chance(Told::of(&outcome)));
                     game.resolve(outcome, &mut events).unwrap();
                 }
                 turn @ Turn::Seats { .. } => {
@@ -46,7 +46,7 @@ impl Visitor for Played {
                     game.legal_actions(seat, &mut actions);
                     let action = actions[dice.below(actions.len() as u32) as usize];
                     let by = if dice.below(10) == 0 { By::StandIn } else { By::Player };
-                    entries.push(Entry::Act { seat: seat.index() as u8, by, action: action.to_string() });
+                    entries.push(Step::Act { seat: seat.index() as u8, by, action: action.to_string() });
                     game.play(seat, action, &mut events).unwrap();
                 }
             }

@@ -255,11 +255,11 @@ fn print(result: &Value) {
 /// Fills a journal with tables that were played long ago.
 fn archive(folder: &Path, tables: u64) {
     let journal = Sqlite::open(folder).unwrap();
-    let there = journal.tables().unwrap().len() as u64;
+    let there = journal.tables().wait().unwrap().len() as u64;
     let appending: Vec<_> = (there..tables)
         .map(|number| {
             let name = tablee_journal::TableName::new(&format!("old-{number}")).unwrap();
-            journal.append(&name, 0, vec![tablee_journal::Entry::new(1, vec![b'x'; 100]); 20])
+            journal.append(&name, 0, vec![tablee_journal::Line::new(1, vec![b'x'; 100]); 20])
         })
         .collect();
     appending.into_iter().for_each(|appending| {

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "every test uses some of it")]
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test fails by panicking")]
 
+use std::cell::Cell;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +12,8 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tablee_journal::{InMemory, Journal};
 use tablee_server::{Config, Server};
+use tablee_table::{Foretold, System, World};
+use tablee_testkit::seed;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -26,6 +29,16 @@ pub(crate) fn config() -> Config {
     config.limits.tables_per_address = 100_000;
     config.limits.connections_per_address = 100_000;
     config
+}
+
+/// A world whose luck comes again: another one for each server of a run, the same for each run with the same seed.
+fn world() -> Arc<dyn World> {
+    thread_local! {
+        static SERVERS: Cell<u32> = const { Cell::new(0) };
+    }
+    let count = SERVERS.with(|servers| servers.replace(servers.get() + 1));
+    let test = std::thread::current().name().unwrap_or_default().to_owned();
+    Arc::new(Foretold::new(&format!("{} {test} {count}", seed())).with_time_of(System))
 }
 
 /// A running server.
@@ -44,7 +57,7 @@ impl Host {
     pub(crate) async fn with(journal: Arc<dyn Journal>, config: Config) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let server = Arc::new(Server::new(journal, config));
+        let server = Arc::new(Server::within(world(), journal, config));
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = {
             let server = Arc::clone(&server);

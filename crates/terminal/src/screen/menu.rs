@@ -7,7 +7,7 @@ use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use tablee_server::{Kept, Sitter};
+use tablee_table::{Kept, Sitter};
 
 use super::list::{self, Hits, step};
 use super::overlay::Overlay;

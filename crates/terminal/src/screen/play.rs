@@ -18,7 +18,7 @@ use crate::games::{Scene, picture};
 use crate::keys::Command;
 use crate::order;
 use crate::paint::{Paint, card, fit, line_width, width, wrap};
-use crate::table::{News, No, Phase, Table, View};
+use crate::table::{News, No, Stage, Table, View};
 use crate::voice::Voice;
 use crate::{Ended, rules};
 
@@ -215,7 +215,7 @@ impl Play<'_> {
                 self.viewer = Some(seat);
             }
         }
-        let now_playing = self.table.now().phase == Phase::Playing;
+        let now_playing = self.table.now().phase == Stage::Playing;
         let was_optional = self.optional;
         if !now_playing {
             self.curtain = None;
@@ -250,7 +250,7 @@ impl Play<'_> {
         let chosen = self.items.get(self.at).map(|(item, _)| item.clone());
         let was_over = self.ended;
         self.refresh();
-        self.ended = self.table.now().phase == Phase::Over;
+        self.ended = self.table.now().phase == Stage::Over;
         let lost = chosen.is_some() && self.items.get(self.at).map(|(item, _)| item) != chosen.as_ref();
         if lost || (self.ended && !was_over) {
             self.deaf_until = Instant::now() + STARTLED;
@@ -261,7 +261,7 @@ impl Play<'_> {
     /// Tells the scores of a game that is over, after everything else that happened in it.
     fn score(&mut self) {
         let now = self.table.now();
-        if now.phase == Phase::Over
+        if now.phase == Stage::Over
             && self.scored != Some(now.games)
             && let Some(ended) = &now.ended
         {
@@ -278,7 +278,7 @@ impl Play<'_> {
         let voice = self.voice;
         let now = self.table.now();
         let mut items = Vec::new();
-        if now.phase == Phase::Playing {
+        if now.phase == Stage::Playing {
             let actions = self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat));
             // Whoever is waited for waits until they are asked; whoever only may act can do so any time.
             let asked = self.table.asked();
@@ -295,7 +295,7 @@ impl Play<'_> {
             if self.table.can_start() {
                 items.push((Item::Start, voice.text(if now.games == 0 { "start" } else { "another-game" })));
             }
-            if now.phase == Phase::Over {
+            if now.phase == Stage::Over {
                 items.push((Item::Keep, voice.text("keep-record")));
             }
             if now.you.is_some() && now.you == now.host {
@@ -453,7 +453,7 @@ impl Play<'_> {
     /// Somebody else of ours wants the keyboard, out of turn: the next of those who sit here.
     fn change_places(&mut self) {
         let ours = self.table.ours();
-        if ours.len() < 2 || self.table.now().phase != Phase::Playing {
+        if ours.len() < 2 || self.table.now().phase != Stage::Playing {
             return;
         }
         let at = ours.iter().position(|seat| Some(*seat) == self.viewer).unwrap_or(0);
@@ -718,16 +718,16 @@ impl Play<'_> {
         let now = self.table.now();
         let name = |seat: u8| self.voice.words().seat(&self.names, usize::from(seat));
         match (now.phase, &now.ended) {
-            (Phase::Over, Some(ended)) => {
+            (Stage::Over, Some(ended)) => {
                 return self.voice.over(&now.game, &ended.outcome, &self.names, self.viewer);
             }
-            (Phase::Gathering | Phase::Over, _) => {
+            (Stage::Gathering | Stage::Over, _) => {
                 let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
                 let names = self.voice.words().list(&self.voice.present(now));
                 let args = [("names", names.into()), ("empty", empty.into())];
                 return self.voice.say(if self.table.can_start() { "can-start" } else { "waiting" }, &args);
             }
-            (Phase::Playing, _) => {}
+            (Stage::Playing, _) => {}
         }
         if now.paused {
             return self.voice.words().refusal("paused");

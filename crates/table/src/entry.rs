@@ -1,0 +1,173 @@
+//! What the journal of a table holds.
+//!
+//! Entries only grow: a field or a sort of entry that is added later has a meaning where it is missing. What this program
+//! does not know was written by a newer one, and is refused in words.
+
+use serde::{Deserialize, Serialize};
+use tablee_fair::{By, Step, Terms as Exact, Told};
+use tablee_journal::Line;
+
+use crate::Broken;
+use crate::message::Terms;
+
+/// How the bytes of a line are written: as JSON of [`Written`].
+const FORMAT: u32 = 1;
+
+/// An entry, and whose call it answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Written {
+    /// The seat and the number of its call.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) call: Option<(u8, u64)>,
+    /// When, in seconds since 1970; written where a game begins or ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) when: Option<u64>,
+    /// What happened.
+    #[serde(rename = "was")]
+    pub(crate) entry: Entry,
+}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Entry {
+    /// The table was opened. Outcomes of chance that are told beforehand are for tests; such a table promises nothing.
+    Opened {
+        /// What will be played, every option that existed then spelt out (but see [`Terms::rules`]).
+        terms: Terms,
+        /// What chance will decide.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        told: Option<Vec<Told>>,
+    },
+    /// Something else will be played.
+    Changed(Terms),
+    /// Somebody sat down; of their secret only the hash is kept.
+    Sat {
+        /// Where.
+        seat: u8,
+        /// Their name.
+        name: String,
+        /// The hash of their token.
+        token: String,
+    },
+    /// A bot sat down.
+    Bot {
+        /// Where.
+        seat: u8,
+        /// How well it plays.
+        level: String,
+    },
+    /// A seat was left.
+    Left {
+        /// Which.
+        seat: u8,
+    },
+    /// The server promised a secret for the next deal.
+    Promised {
+        /// The secret.
+        secret: String,
+    },
+    /// A seat mixed its number into the next deal.
+    Mixed {
+        /// The seat.
+        seat: u8,
+        /// The number.
+        number: String,
+    },
+    /// A game began.
+    Began {
+        /// Who begins.
+        first: u8,
+        /// What exactly is played, by whom: what the deal's key is made from. The first version left it out; then it is what
+        /// that version would have written.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        terms: Option<Box<Exact>>,
+    },
+    /// Chance decided.
+    Chance(Told),
+    /// A seat acted.
+    Acted {
+        /// The seat.
+        seat: u8,
+        /// Who decided it.
+        by: By,
+        /// What it did.
+        action: String,
+    },
+    /// A seat took its last action back; nothing had happened since, and nothing hidden had been shown. Tables at home only.
+    TookBack {
+        /// The seat.
+        seat: u8,
+    },
+    /// The game was stopped, or goes on.
+    Paused(bool),
+    /// A bot plays for somebody, or no longer does.
+    StandIn {
+        /// Whose seat.
+        seat: u8,
+        /// Whether it does.
+        on: bool,
+    },
+}
+
+impl Entry {
+    /// On behalf of nobody's call.
+    pub(crate) const fn alone(self) -> Written {
+        Written { call: None, when: None, entry: self }
+    }
+
+    /// A step of the game as the journal keeps it.
+    pub(crate) fn of(step: Step) -> Self {
+        match step {
+            Step::Chance(told) => Self::Chance(told),
+            Step::Act { seat, by, action } => Self::Acted { seat, by, action },
+        }
+    }
+
+    /// The step of the game that this is, if it is one.
+    pub(crate) fn step(&self) -> Option<Step> {
+        match self {
+            Self::Chance(told) => Some(Step::Chance(told.clone())),
+            Self::Acted { seat, by, action } => {
+                Some(Step::Act { seat: *seat, by: *by, action: action.clone() })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl From<Entry> for Written {
+    fn from(entry: Entry) -> Self {
+        entry.alone()
+    }
+}
+
+impl Written {
+    /// What happened.
+    #[must_use]
+    pub const fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// As the journal keeps it.
+    #[must_use]
+    pub fn to_line(&self) -> Line {
+        // These types always serialise; an empty line would be refused when it is read.
+        Line::new(FORMAT, serde_json::to_vec(self).unwrap_or_default())
+    }
+
+    /// As the journal kept it.
+    pub fn from_line(line: &Line) -> Result<Self, Broken> {
+        if line.version > FORMAT {
+            return Err(Broken::Newer);
+        }
+        serde_json::from_slice(&line.bytes).map_err(|error| {
+            // JSON that makes no entry of ours has something in it that we do not know.
+            match serde_json::from_slice::<serde_json::Map<String, serde_json::Value>>(&line.bytes) {
+                Ok(_) => Broken::Newer,
+                Err(_) => Broken::Unreadable(error.to_string()),
+            }
+        })
+    }
+}

@@ -1,0 +1,359 @@
+//! A table in this process: for people around one keyboard, and bots.
+//!
+//! It writes the same entries into the same journal as a live table, so a server can show it and its records verify. What
+//! it shows are sights and views; there is no way to ask it for more.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use tablee_bots::Level;
+use tablee_catalog::Seated;
+use tablee_core::{SeatSet, Turn};
+use tablee_fair::{By, Record, to_hex};
+use tablee_journal::{Journal, TableName};
+
+use crate::entry::{Entry, Written};
+use crate::keeper::{Keeper, Opening};
+use crate::message::{Deed, Stage, TableNow, Terms};
+use crate::play::Thought;
+use crate::shown::Shown;
+use crate::table::{Table, Who, seat as rules_seat};
+use crate::world::{World, random};
+use crate::{Code, Refused, deeds, records, secrets};
+
+/// How the codes of tables at home begin.
+const PREFIX: &str = "home.";
+
+/// Somebody to sit down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
+/// A table at home that was kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Its code.
+    pub code: String,
+    /// When its latest game began, in seconds since 1970.
+    pub began: Option<u64>,
+    /// The table as everybody sees it.
+    pub now: TableNow,
+}
+
+/// A table at home. Its shell has a thread to wait on the journal with.
+pub struct Home {
+    keeper: Keeper,
+    world: Arc<dyn World>,
+}
+
+impl Home {
+    /// Opens a table and begins the first game.
+    pub fn open(
+        journal: Arc<dyn Journal>,
+        world: Arc<dyn World>,
+        terms: Terms,
+        sitters: &[Sitter],
+    ) -> Result<Self, Refused> {
+        if sitters.len() != usize::from(terms.seats) {
+            return Err(Refused::new(Code::EmptySeat, "every seat must be taken"));
+        }
+        if !sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(_))) {
+            return Err(Refused::new(Code::BadPlayers, "at least one person plays"));
+        }
+        let sit = |(seat, sitter): (u8, &Sitter)| {
+            Ok(match sitter {
+                Sitter::Person(name) => {
+                    // Nobody needs the token: who has the journal has the table.
+                    Entry::Sat { seat, name: deeds::name(name)?, token: secrets::token(&*world)?.1 }
+                }
+                Sitter::Bot(level) => Entry::Bot { seat, level: level.name().to_owned() },
+            })
+        };
+        let sitters = (0..).zip(sitters).map(sit).collect::<Result<_, Refused>>()?;
+        let opening = Opening { prefix: PREFIX, code: None, terms, told: None, sitters };
+        let keeper = pollster::block_on(Keeper::open(journal, &*world, opening))?;
+        let mut home = Self { keeper, world };
+        home.start()?;
+        Ok(home)
+    }
+
+    /// The table with this code, as it was left.
+    pub fn resume(journal: Arc<dyn Journal>, world: Arc<dyn World>, code: &str) -> Result<Self, Refused> {
+        let keeper = pollster::block_on(Keeper::load(journal, TableName::new(code)?))?;
+        let mut home = Self { keeper, world };
+        if home.table().stage() == Stage::Gathering {
+            home.start()?;
+        }
+        Ok(home)
+    }
+
+    /// The tables at home that a journal keeps, the latest first.
+    pub fn list(journal: &dyn Journal) -> Result<Vec<Kept>, Refused> {
+        let mut list = Vec::new();
+        for listed in journal.tables().wait()? {
+            let code = listed.table.as_str();
+            if !code.starts_with(PREFIX) {
+                continue;
+            }
+            let lines = journal.read(&listed.table, 0).wait()?;
+            // A table that cannot be read is none that could be played on.
+            let Ok(table) = Table::fold(&lines) else { continue };
+            let began = lines.iter().rev().find_map(|line| match Written::from_line(line) {
+                Ok(Written { when, entry: Entry::Began { .. }, .. }) => when,
+                _ => None,
+            });
+            list.push(Kept { code: code.to_owned(), began, now: table.now(code, None, |_| true) });
+        }
+        list.sort_by_key(|kept| std::cmp::Reverse(kept.began));
+        Ok(list)
+    }
+
+    fn table(&self) -> &Table {
+        self.keeper.table()
+    }
+
+    /// Takes in what somebody else may have written.
+    pub fn reload(&mut self) -> Result<(), Refused> {
+        pollster::block_on(self.keeper.reload())
+    }
+
+    /// The table as everybody sees it.
+    #[must_use]
+    pub fn now(&self) -> TableNow {
+        self.table().now(self.keeper.code().as_str(), None, |_| true)
+    }
+
+    /// How long the journal is.
+    #[must_use]
+    pub fn at(&self) -> u64 {
+        self.table().length
+    }
+
+    /// What a seat, or somebody who stands by, may know; nothing before the first game.
+    #[must_use]
+    pub fn view(&self, seat: Option<u8>) -> Option<Value> {
+        let deal = self.table().deal.as_ref()?;
+        Some(json(&deal.play.view(viewer(seat))))
+    }
+
+    /// What a seat, or somebody who stands by, saw after a place in the journal; nothing when that is too long ago.
+    #[must_use]
+    pub fn sights(&self, after: u64, seat: Option<u8>) -> Option<Vec<Value>> {
+        let deal = self.table().deal.as_ref()?;
+        Some(deal.play.sights(after, viewer(seat))?.iter().map(json).collect())
+    }
+
+    /// The seats that are waited for, and those that may act besides.
+    #[must_use]
+    pub fn waits_for(&self) -> (SeatSet, SeatSet) {
+        match self.table().playing().map(|play| play.turn()) {
+            Some(Turn::Seats { must, may }) => (must, may),
+            _ => (SeatSet::EMPTY, SeatSet::EMPTY),
+        }
+    }
+
+    /// The level of the bot at a seat; nothing where a person sits.
+    #[must_use]
+    pub fn bot(&self, seat: u8) -> Option<Level> {
+        self.table().chairs.get(usize::from(seat))?.as_ref()?.bot()
+    }
+
+    /// What a bot would do at a seat, who sees no more than that seat.
+    #[must_use]
+    pub fn thought(&self, seat: u8, level: Level) -> Option<Thought> {
+        // Without random numbers a bot is a little more predictable, that is all.
+        let luck = random(&*self.world).unwrap_or_default();
+        Some(self.table().playing()?.thought(rules_seat(seat)?, level, luck))
+    }
+
+    /// A seat acts. It is on disk when this returns.
+    pub fn act(&mut self, seat: u8, action: &str) -> Result<(), Refused> {
+        let written = self.table().act(&*self.world, seat, By::Player, action, None)?;
+        self.write(&written)
+    }
+
+    /// Begins the first game, or another: everybody mixes a number in.
+    pub fn start(&mut self) -> Result<(), Refused> {
+        let people = (0..).zip(&self.table().chairs).filter(|(_, chair)| {
+            chair.as_ref().is_some_and(|chair| matches!(chair.who, Who::Person(_)) && chair.number.is_none())
+        });
+        let people: Vec<u8> = people.map(|(seat, _)| seat).collect();
+        let mut mixed = Vec::new();
+        for seat in people {
+            mixed.push(Entry::Mixed { seat, number: to_hex(&random(&*self.world)?) }.alone());
+        }
+        if !mixed.is_empty() {
+            self.write(&mixed)?;
+        }
+        let host =
+            self.table().host.ok_or_else(|| Refused::new(Code::BadPlayers, "at least one person plays"))?;
+        let begun = self.table().answer(&*self.world, host, self.table().length, &Deed::Start)?;
+        self.write(&begun)
+    }
+
+    /// Whether a seat can take its last action back: it is the latest thing that happened, and it showed the seat nothing that
+    /// was hidden from it. (Whether anybody else has looked since, only the screen knows.)
+    #[must_use]
+    pub fn can_take_back(&self, seat: u8) -> bool {
+        let (Some(play), true) = (self.table().playing(), self.table().last_actor() == Some(seat)) else {
+            return false;
+        };
+        let sights: Vec<Value> = play.latest(viewer(Some(seat))).iter().map(json).collect();
+        let must = self.waits_for().0;
+        let still_on = must.len() == 1 && must.iter().all(|next| next.index() == usize::from(seat));
+        shows_nothing(&self.table().terms.game, &sights, still_on)
+    }
+
+    /// Takes a seat's last action back.
+    pub fn take_back(&mut self, seat: u8) -> Result<(), Refused> {
+        if !self.can_take_back(seat) {
+            return Err(Refused::new(Code::NothingToDo, "this cannot be taken back"));
+        }
+        self.write(&[Entry::TookBack { seat }.alone()])
+    }
+
+    /// The record of a finished game, counted from 1.
+    pub fn record(&self, game: u32) -> Result<Record, Refused> {
+        let lines = self.keeper.journal().read(self.keeper.code(), 0).wait()?;
+        let record =
+            records::finished(&lines, Some(game))?.into_iter().next().and_then(records::Past::record);
+        record.ok_or_else(|| Refused::new(Code::NoSuchRecord, "no such game was played to its end here"))
+    }
+
+    fn write(&mut self, written: &[Written]) -> Result<(), Refused> {
+        pollster::block_on(self.keeper.write(written)).map(|_| ())
+    }
+}
+
+fn viewer(seat: Option<u8>) -> Seated {
+    seat.and_then(rules_seat).map_or(Seated::Nowhere, Seated::At)
+}
+
+fn json(shown: &Shown) -> Value {
+    // What was made of JSON a moment ago is JSON.
+    serde_json::to_value(shown).unwrap_or_default()
+}
+
+/// Whether what a seat saw of its own action were only things that it knew or chose. Fails closed: an event that is not named
+/// here shows something.
+fn shows_nothing(game: &str, sights: &[Value], still_on: bool) -> bool {
+    let harmless: &[&str] = match game {
+        // Whose turn it is next tells who holds the wanted card, unless it is one's own.
+        "nain-jaune" if still_on => &["played", "took", "leads"],
+        // TT-R6: neither an offer nor an answer is taken back.
+        "tous-a-table" => &["set", "sheltered", "unsheltered"],
+        "trefles" => &["discarded", "skipped", "turned-over", "turn-ended", "turn"],
+        "sardines" => &[
+            "laid",
+            "closed",
+            "effect",
+            "lost",
+            "stole-sardine",
+            "fed",
+            "fed-sardine",
+            "took",
+            "trims",
+            "trimmed",
+            "turn-ended",
+        ],
+        _ => &[],
+    };
+    !sights.is_empty()
+        && sights.iter().all(|sight| sight["event"].as_str().is_some_and(|event| harmless.contains(&event)))
+}
+
+#[cfg(test)]
+mod tests {
+    use tablee_bots::{Habits, Visitor, visit};
+    use tablee_catalog::Seeded;
+    use tablee_core::{Luck as _, Options as _, Value as Setting, Viewer};
+
+    use super::*;
+
+    /// Plays random games and compares, for each action that could be taken back, what its seat saw with what it would have
+    /// seen if everything hidden from it were otherwise. Returns how many there were.
+    struct Otherwise {
+        players: usize,
+        seed: u64,
+        option: Option<(&'static str, Setting<'static>)>,
+    }
+
+    impl Visitor for Otherwise {
+        type Output = usize;
+
+        fn visit<G: Habits>(self) -> usize {
+            let mut luck = Seeded::new(&format!("otherwise {} {}", G::ID, self.seed));
+            let mut options = G::Options::default();
+            if let Some((name, value)) = self.option {
+                options.set(name, value).unwrap();
+            }
+            let mut game = G::new(options, self.players, rules_seat(0).unwrap()).unwrap();
+            let (mut events, mut actions, mut harmless) = (Vec::new(), Vec::new(), 0);
+            for _ in 0..4000 {
+                events.clear();
+                let turn = game.turn();
+                let seats = match turn {
+                    Turn::Over(_) => break,
+                    Turn::Chance => {
+                        let outcome = game.sample(&mut luck).unwrap();
+                        game.resolve(outcome, &mut events).unwrap();
+                        continue;
+                    }
+                    Turn::Seats { .. } => turn.acting(),
+                };
+                let seat = seats.iter().nth(luck.below(seats.len() as u32) as usize).unwrap();
+                game.legal_actions(seat, &mut actions);
+                let action = actions[luck.below(actions.len() as u32) as usize];
+                let view = game.view(Viewer::Seat(seat));
+                game.play(seat, action, &mut events).unwrap();
+                let saw = |events: &[G::Event]| -> Vec<Value> {
+                    let sights = events.iter().filter_map(|event| G::sight(event, Viewer::Seat(seat)));
+                    sights.map(|sight| serde_json::to_value(sight).unwrap()).collect()
+                };
+                let still_on = game.turn() == Turn::only(seat);
+                let sights = saw(&events);
+                if game.turn() == Turn::Chance || !shows_nothing(G::ID, &sights, still_on) {
+                    continue;
+                }
+                harmless += 1;
+                let after = game.view(Viewer::Seat(seat));
+                for _ in 0..6 {
+                    let mut other = G::determinize(&view, &mut luck);
+                    let mut events = Vec::new();
+                    other.play(seat, action, &mut events).unwrap();
+                    assert_eq!(saw(&events), sights, "{}: {action}", G::ID);
+                    assert_eq!(other.view(Viewer::Seat(seat)), after, "{}: {action}", G::ID);
+                }
+            }
+            harmless
+        }
+    }
+
+    #[test]
+    fn what_can_be_taken_back_told_its_seat_nothing() {
+        for (game, players, option) in [
+            ("nain-jaune", 3, Some(("sequence", Setting::Word("same-suit")))),
+            ("nain-jaune", 4, None),
+            ("tous-a-table", 3, Some(("shelter", Setting::Flag(true)))),
+            ("trefles", 3, None),
+            ("trefles", 4, Some(("mistakes", Setting::Word("played")))),
+            ("sardines", 3, None),
+            ("sardines", 2, Some(("assortments", Setting::Flag(true)))),
+        ] {
+            let harmless: usize =
+                (0..6).map(|seed| visit(game, Otherwise { players, seed, option }).unwrap()).sum();
+            assert!(harmless > 0, "{game}: nothing could be taken back");
+        }
+    }
+
+    #[test]
+    fn an_unknown_event_shows_something() {
+        assert!(!shows_nothing("trefles", &[serde_json::json!({"event": "new"})], true));
+        assert!(!shows_nothing("belote", &[serde_json::json!({"event": "played"})], true));
+        assert!(!shows_nothing("trefles", &[], true));
+    }
+}

@@ -1,0 +1,160 @@
+//! A table with its journal: opened, read, written and read again in one way, for every shell.
+
+use std::sync::Arc;
+
+use tablee_fair::Told;
+use tablee_journal::{Journal, TableName};
+
+use crate::entry::{Entry, Written};
+use crate::message::Terms;
+use crate::table::Table;
+use crate::world::World;
+use crate::{Broken, Code, Refused, deeds, rules, secrets};
+
+/// A table with its journal. It changes only by what the journal has taken.
+pub struct Keeper {
+    journal: Arc<dyn Journal>,
+    code: TableName,
+    table: Table,
+    /// Why it could not even be read again, once that has happened: then nothing it says counts any more.
+    lost: Option<Broken>,
+}
+
+impl Keeper {
+    /// Opens a table: what will be played, who sits there from the beginning, and, for tests, a chosen code and what chance will
+    /// decide. The code is drawn, after a prefix, until it is new.
+    pub async fn open(
+        journal: Arc<dyn Journal>,
+        world: &dyn World,
+        opening: Opening<'_>,
+    ) -> Result<Self, Refused> {
+        let Opening { prefix, code, terms, told, sitters } = opening;
+        let terms = rules::exactly(&terms)?;
+        let promise = deeds::promise(world, told.is_some())?;
+        let mut entries = vec![Entry::Opened { terms, told }];
+        entries.extend(promise);
+        entries.extend(sitters);
+        let lines: Vec<_> = entries.into_iter().map(|entry| entry.alone().to_line()).collect();
+        // What is about to be written must add up.
+        let table = Table::fold(&lines)?;
+        loop {
+            let drawn = match code {
+                Some(code) => code.to_owned(),
+                None => format!("{prefix}{}", secrets::code(world)?),
+            };
+            let name = TableName::new(&drawn)?;
+            match journal.append(&name, 0, lines.clone()).done().await {
+                Ok(_) => return Ok(Self { journal, code: name, table, lost: None }),
+                // The code is taken: another one.
+                Err(tablee_journal::Error::Conflict { .. }) if code.is_none() => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The table with this code, as its journal has it.
+    pub async fn load(journal: Arc<dyn Journal>, code: TableName) -> Result<Self, Unread> {
+        let table = read(&*journal, &code).await?;
+        Ok(Self { journal, code, table, lost: None })
+    }
+
+    /// The table.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Its code.
+    #[must_use]
+    pub const fn code(&self) -> &TableName {
+        &self.code
+    }
+
+    /// The journal that it is kept in.
+    #[must_use]
+    pub fn journal(&self) -> &Arc<dyn Journal> {
+        &self.journal
+    }
+
+    /// Why the table is lost to this keeper: what the journal has could not be read again.
+    #[must_use]
+    pub const fn lost(&self) -> Option<&Broken> {
+        self.lost.as_ref()
+    }
+
+    /// Writes into the journal and, when it is on disk, takes it in; the journal's new length. When it is not written, or somebody
+    /// else was faster, what the journal says is taken in instead.
+    pub async fn write(&mut self, written: &[Written]) -> Result<u64, Refused> {
+        let lines = written.iter().map(Written::to_line).collect();
+        if let Err(error) = self.journal.append(&self.code, self.table.length, lines).done().await {
+            self.reload().await?;
+            return Err(match error {
+                tablee_journal::Error::Conflict { .. } => {
+                    Refused::new(Code::Elsewhere, "the game has moved on; somebody else has it open")
+                }
+                error => error.into(),
+            });
+        }
+        for written in written {
+            if self.table.apply(written).is_err() {
+                // Decided by the same rules a moment ago: this cannot happen, and must not go on if it does.
+                self.reload().await?;
+                return Err(Refused::new(Code::Journal, "the table had to be read again"));
+            }
+        }
+        Ok(self.table.length)
+    }
+
+    /// Somebody else wrote, or something broke: what the journal says counts.
+    pub async fn reload(&mut self) -> Result<(), Refused> {
+        match read(&*self.journal, &self.code).await {
+            Ok(table) => {
+                self.table = table;
+                Ok(())
+            }
+            Err(unread) => {
+                if let Unread::Broken(broken) = &unread {
+                    self.lost = Some(broken.clone());
+                }
+                Err(unread.into())
+            }
+        }
+    }
+}
+
+/// How a table is opened.
+pub struct Opening<'a> {
+    /// How its code begins.
+    pub prefix: &'a str,
+    /// The whole code, where it is chosen.
+    pub code: Option<&'a str>,
+    /// What is played.
+    pub terms: Terms,
+    /// What chance will decide, for tests: such a table promises no fair deal.
+    pub told: Option<Vec<Told>>,
+    /// Who sits down at once.
+    pub sitters: Vec<Entry>,
+}
+
+/// Why a table could not be read.
+#[derive(Clone, Debug)]
+pub enum Unread {
+    /// The journal itself could not be read.
+    Journal(tablee_journal::Error),
+    /// What it has does not add up.
+    Broken(Broken),
+}
+
+impl From<Unread> for Refused {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::Journal(error) => error.into(),
+            Unread::Broken(broken) => broken.into(),
+        }
+    }
+}
+
+async fn read(journal: &dyn Journal, code: &TableName) -> Result<Table, Unread> {
+    let lines = journal.read(code, 0).done().await.map_err(Unread::Journal)?;
+    Table::fold(&lines).map_err(Unread::Broken)
+}

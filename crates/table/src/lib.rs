@@ -1,0 +1,64 @@
+//! A table without a network: what its journal holds, what may be done, what may be shown.
+//!
+//! ```text
+//!  server, terminal, browser, tests      shells: sockets, threads, clocks, files
+//!       │ hand in a World (time, random numbers) and a Journal
+//!     keeper           a table with its journal: open, load, write, reload
+//!       │ writes, then takes in
+//!  journal ── table    what the journal adds up to (`deeds`: what a call would write; `play`: the game)
+//! ```
+//!
+//! # Invariants
+//!
+//! - A table is its journal. What is in memory is a cache of it, and changes only by [`Table::apply`], with entries that are in
+//!   the journal: what is taken back, too.
+//! - Cards reach a client as [`Shown`] alone, which is made from a sight or a view and from a viewer that cannot be an arbiter.
+//! - A call is done once, however often it is sent.
+//! - What was ever written can be read: [`Entry`] only grows, a game begins with its exact terms, and what a newer version
+//!   wrote is refused in words ([`Code::Newer`]).
+//!
+//! # Deliberately absent
+//!
+//! Sockets, threads, clocks, files and random numbers of its own; any message with a state or an event in it.
+
+mod bare;
+mod broken;
+mod deeds;
+mod entry;
+mod home;
+mod keeper;
+mod message;
+mod play;
+mod records;
+mod refused;
+mod replay;
+mod rules;
+#[cfg(feature = "schema")]
+mod schema;
+mod secrets;
+mod shown;
+mod table;
+mod talk;
+mod world;
+
+#[doc(hidden)]
+pub use bare::Bare;
+pub use broken::Broken;
+pub use deeds::name;
+pub use entry::{Entry, Written};
+pub use home::{Home, Kept, Sitter};
+pub use keeper::{Keeper, Opening, Unread};
+pub use message::{
+    Call, Clock, Deed, Ended, Hello, Message, SeatNow, Stage, TableNow, Terms, call_id, read_call,
+};
+pub use play::{News, Plan, Play, Thought};
+pub use records::{Listed, Past, finished};
+pub use refused::{Code, Refused};
+pub use replay::{Replay, ReplayStep, Revealed, replay, viewer as replay_viewer};
+pub use secrets::{hash, token};
+pub use shown::Shown;
+pub use table::{Chair, Deal, Table, Who, seat};
+pub use talk::Phrase;
+#[cfg(feature = "system")]
+pub use world::System;
+pub use world::{Foretold, World, random};

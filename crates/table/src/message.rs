@@ -1,0 +1,323 @@
+//! What goes over the wire, typed once.
+//!
+//! Both directions are JSON texts. What a client sends is a [`Call`]: a number of its own choosing and what it wants; it is
+//! answered by exactly one [`Message::Ack`] or [`Message::Refused`] with that number. Cards travel as [`Shown`] alone.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+use tablee_fair::{Ending, Setting};
+
+use crate::refused::{Code, Refused};
+use crate::shown::Shown;
+use crate::talk::Phrase;
+
+/// Something a client wants, with a number that it never uses for anything else.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", ts(export))]
+pub struct Call {
+    /// The client's number for this. Sent again, it is answered again but done once.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub id: u64,
+    /// What it wants.
+    #[serde(rename = "do")]
+    pub deed: Deed,
+}
+
+/// What a client wants.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Deed {
+    /// Comes in. The first thing that a client says.
+    Hello(Hello),
+    /// Acts, in the rule book's notation.
+    Act(String),
+    /// Mixes its own number into the next deal: 64 small hexadecimal digits.
+    Mix(String),
+    /// Begins the first game, or another one. For the host.
+    Start,
+    /// Seats a bot. For the host.
+    Bot {
+        /// The seat, empty or a bot's.
+        seat: u8,
+        /// `debutant`, `habitue` or `champion`.
+        level: String,
+    },
+    /// Sends a person or a bot away. For the host; anybody for their own seat.
+    Remove {
+        /// The seat.
+        seat: u8,
+    },
+    /// Changes what is played, before it begins. For the host.
+    Change(Box<Terms>),
+    /// Stops the game, or goes on. For the host.
+    Pause(bool),
+    /// Lets a bot play for somebody who is away. For the host.
+    StandIn {
+        /// The seat.
+        seat: u8,
+    },
+    /// Says something to everybody.
+    Say(Phrase),
+    /// Asks what a good player would do at this seat. Nobody else learns of it.
+    Hint,
+}
+
+/// How a client comes in.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Hello {
+    /// The secret of its seat; without one it stands by and watches.
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub token: Option<String>,
+    /// The `at` of the last message it saw.
+    #[cfg_attr(feature = "schema", ts(type = "number", optional))]
+    pub seen: Option<u64>,
+    /// Whether it wants a whole view with every change, not only the sights.
+    pub views: bool,
+}
+
+/// What is played and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// The id of the game.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// An `edition`, and options by name. In a journal every option that existed when it was written; in those of the first
+    /// version only what somebody asked for.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", ts(type = "Record<string, unknown>"))]
+    pub rules: Map<String, Value>,
+    /// The clocks.
+    #[serde(default)]
+    pub clock: Clock,
+}
+
+/// The clocks of a table, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Clock {
+    /// How long an offer, or an antijoker, waits for answers; then the silent decline, or say truly whether they have a joker.
+    pub answer: u16,
+    /// How long a turn may take; then a habitué plays. Without one there is no hurry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub turn: Option<u16>,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self { answer: 15, turn: None }
+    }
+}
+
+/// What the server sends.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", ts(export))]
+pub enum Message {
+    /// The table as everybody sees it: who sits there and what is played. Sent whenever it changes.
+    Table(Box<TableNow>),
+    /// The game as this client may know it.
+    View {
+        /// The place in the journal up to which this is known.
+        #[cfg_attr(feature = "schema", ts(type = "number"))]
+        at: u64,
+        /// The view, as in the table protocol.
+        view: Shown,
+        /// What is left of the clock, in thousandths of a second.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        clock: Option<u32>,
+    },
+    /// What this client just saw happen.
+    Sights {
+        /// The place in the journal up to which this is known.
+        #[cfg_attr(feature = "schema", ts(type = "number"))]
+        at: u64,
+        /// What it saw, in order.
+        sights: Vec<Shown>,
+        /// Who is waited for now, with the client's own actions.
+        to_act: Shown,
+        /// The whole view, for a client that wants it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        view: Option<Shown>,
+        /// What is left of the clock, in thousandths of a second.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        clock: Option<u32>,
+    },
+    /// Done, and in the journal.
+    Ack {
+        /// The client's number for it.
+        #[cfg_attr(feature = "schema", ts(type = "number"))]
+        id: u64,
+        /// The place in the journal that followed it.
+        #[cfg_attr(feature = "schema", ts(type = "number"))]
+        at: u64,
+    },
+    /// Not done.
+    Refused {
+        /// The client's number for it, if it could be read.
+        #[cfg_attr(feature = "schema", ts(type = "number | null"))]
+        id: Option<u64>,
+        /// A stable code.
+        #[serde(deserialize_with = "read_code")]
+        code: Code,
+        /// An English sentence.
+        message: String,
+        /// The stable code of the game's own reason, such as `not-in-hand`, when a rule refuses.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        reason: Option<String>,
+        /// The number of the rule that refuses, such as `NJ-8`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        rule: Option<String>,
+    },
+    /// What a good player would do, who sees no more than this client.
+    Hint {
+        /// The client's number for the question.
+        #[cfg_attr(feature = "schema", ts(type = "number"))]
+        id: u64,
+        /// The action; nothing when it is better to wait.
+        action: Option<String>,
+    },
+    /// Somebody said something.
+    Said {
+        /// The seat.
+        seat: u8,
+        /// What.
+        phrase: Phrase,
+    },
+    /// The server closes the connection.
+    Bye {
+        /// A stable code.
+        #[serde(deserialize_with = "read_code")]
+        code: Code,
+    },
+}
+
+/// A table as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TableNow {
+    /// The length of its journal.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub at: u64,
+    /// Its code.
+    pub code: String,
+    /// Where this client sits.
+    pub you: Option<u8>,
+    /// The id of the game.
+    pub game: String,
+    /// Every option with its value.
+    #[cfg_attr(feature = "schema", ts(type = "Record<string, boolean | number | string>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, crate::schema::Setting>"))]
+    pub options: BTreeMap<String, Setting>,
+    /// The clocks.
+    pub clock: Clock,
+    /// The seats in order.
+    pub seats: Vec<SeatNow>,
+    /// The seat of the host.
+    pub host: Option<u8>,
+    /// The seat that began the game that is being played, else the one that begins the next.
+    pub first: u8,
+    /// What is going on.
+    pub phase: Stage,
+    /// Whether the game is stopped for the moment.
+    pub paused: bool,
+    /// How many games have begun here.
+    pub games: u32,
+    /// The promise for the next deal, or for the one that is being played.
+    pub commitment: Option<String>,
+    /// How the last game ended.
+    pub ended: Option<Ended>,
+}
+
+/// What is going on at a table. On the wire it is the `phase`, as it always was; that of a game is the game's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// People come and go.
+    Gathering,
+    /// A game is played.
+    Playing,
+    /// A game is over; another may begin.
+    Over,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeatNow {
+    /// Who sits there; nothing for an empty seat.
+    pub name: Option<String>,
+    /// The level of a bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub bot: Option<String>,
+    /// Whether the person is connected.
+    pub here: bool,
+    /// Whether a bot plays for them at the moment.
+    pub stand_in: bool,
+    /// Whether they mixed a number into the next deal.
+    pub mixed: bool,
+    /// How many games they won since they sat down here.
+    pub wins: u32,
+    /// The sum of their scores since they sat down here, or since another game was chosen.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub score: i64,
+}
+
+/// The end of a game, with what proves that it was dealt fairly.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Ended {
+    /// How it ended.
+    #[cfg_attr(feature = "schema", ts(type = "{ winners: number[], scores: number[], reason: string }"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Ending"))]
+    pub outcome: Ending,
+    /// The secret of the deal.
+    pub secret: Option<String>,
+    /// The seal of the record.
+    pub seal: Option<String>,
+}
+
+/// A code that is not known is one all the same: whoever says it is newer.
+fn read_code<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    Ok(Code::ALL.iter().copied().find(|code| code.name() == name).unwrap_or(Code::Unknown))
+}
+
+/// Reads what a client sent.
+pub fn read_call(text: &str) -> Result<Call, Refused> {
+    let call: Call = serde_json::from_str(text).map_err(|error| Refused::new(Code::BadRequest, error))?;
+    // The numbers that a browser can count exactly.
+    if call.id >= 1 << 53 {
+        return Err(Refused::new(Code::BadRequest, "an id is less than 2^53"));
+    }
+    Ok(call)
+}
+
+/// The number of a call of which the rest cannot be read.
+#[must_use]
+pub fn call_id(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Only {
+        id: u64,
+    }
+    serde_json::from_str::<Only>(text).ok().map(|only| only.id)
+}

@@ -1,0 +1,283 @@
+//! A game that is being played, its type hidden.
+
+use std::collections::VecDeque;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tablee_bots::{Budget, Habits, Level, Visitor, bot, visit};
+use tablee_catalog::{Seated, read_action, refused};
+use tablee_core::{Game, Luck, Outcome, Seat, Turn, View as _, Viewer};
+use tablee_fair::{BadTerms, By, Misstep, Source, Step, Stepper, Terms};
+
+use crate::shown::Shown;
+use crate::{Code, Refused};
+
+/// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
+const KEPT: usize = 32;
+
+/// What silence is taken for, the first of these that is allowed: an offer is declined (Tous à table), and who is pointed at by an
+/// antijoker answers honestly, as a habitué would (Les Trèfles, TR-18).
+const SILENCE: [&str; 3] = ["decline", "yield", "deny"];
+
+/// Something a bot will do once it has thought, for as long as it may: runs anywhere, knows one view.
+pub type Thought = Box<dyn FnOnce(&mut dyn Budget) -> Option<String> + Send>;
+
+/// What will happen.
+pub struct Plan {
+    /// Step by step.
+    pub steps: Vec<Step>,
+    /// Whether the game is over then.
+    pub over: bool,
+}
+
+/// What a viewer just saw.
+pub enum News {
+    /// Nothing.
+    Nothing,
+    /// Exactly the same as an earlier one of the viewers.
+    SameAs(usize),
+    /// This, in order, and who is waited for now with its own actions.
+    Seen {
+        /// What.
+        sights: Vec<Shown>,
+        /// Who is waited for.
+        to_act: Shown,
+    },
+}
+
+/// A game that is being played. It changes by [`apply`](Play::apply) alone, from what the journal has.
+pub trait Play: Send + Sync {
+    /// What the game waits for.
+    fn turn(&self) -> Turn;
+
+    /// What chance decides before anybody acts.
+    fn plan_start(&self) -> Result<Vec<Step>, Refused>;
+
+    /// What would happen if a seat did this: its action, and what chance decides next. Nothing changes.
+    fn plan(&self, seat: Seat, by: By, action: &str) -> Result<Plan, Refused>;
+
+    /// It happened; the journal has it, and is this long now. An error means that the journal does not fit the rules.
+    fn apply(&mut self, at: u64, step: &Step) -> Result<(), Misstep>;
+
+    /// Remembers the game as it stands.
+    fn mark(&mut self);
+
+    /// Goes back to the mark and takes these steps again. The journal is this long now; nobody who saw what was taken back can
+    /// be told what changed but by a view.
+    fn go_back(&mut self, at: u64, steps: &[Step]) -> Result<(), Misstep>;
+
+    /// What a viewer saw after a place in the journal; `None` when that is too long ago.
+    fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
+
+    /// What each of these viewers just saw, after a place in the journal; `None` when that is too long ago.
+    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>>;
+
+    /// What a viewer saw of the latest step.
+    fn latest(&self, viewer: Seated) -> Vec<Shown>;
+
+    /// What a viewer may know.
+    fn view(&self, viewer: Seated) -> Shown;
+
+    /// Who is waited for, as far as a viewer knows, with its own actions.
+    fn to_act(&self, viewer: Seated) -> Shown;
+
+    /// While a reaction window is open: the seats that are waited for, each with the answer that silence is taken for.
+    fn silent_answers(&self) -> Vec<(Seat, &'static str)>;
+
+    /// What a bot will do at a seat, with luck of its own, which decides nothing about the cards.
+    fn thought(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Thought;
+
+    /// Who begins the next game, where the rules say so.
+    fn next_first(&self) -> Option<Seat>;
+}
+
+/// Sets a game up.
+pub(crate) fn begin(terms: &Terms, source: Source) -> Result<Box<dyn Play>, BadTerms> {
+    visit(&terms.game, Begin { terms, source })
+        .unwrap_or_else(|| Err(BadTerms(format!("there is no game {}", terms.game))))
+}
+
+struct Begin<'a> {
+    terms: &'a Terms,
+    source: Source,
+}
+
+impl Visitor for Begin<'_> {
+    type Output = Result<Box<dyn Play>, BadTerms>;
+
+    fn visit<G: Habits>(self) -> Self::Output {
+        let game: G = self.terms.start()?;
+        let stepper = Stepper::new(game, self.source);
+        Ok(Box::new(Dealt { stepper, recent: VecDeque::new(), forgotten: 0, mark: None }))
+    }
+}
+
+/// A game with its chance, and what happened lately.
+struct Dealt<G: Game> {
+    stepper: Stepper<G>,
+    /// The latest steps: how long the journal was after each, and what happened.
+    recent: VecDeque<(u64, Vec<G::Event>)>,
+    /// The place in the journal up to which nothing is kept any more.
+    forgotten: u64,
+    /// The game before the latest actions of people at their own seats.
+    mark: Option<G>,
+}
+
+impl<G: Game> Dealt<G> {
+    fn game(&self) -> &G {
+        self.stepper.game()
+    }
+
+    /// What happened after a place in the journal; `None` when that is too long ago.
+    fn events(&self, after: u64) -> Option<impl Iterator<Item = &G::Event>> {
+        if after < self.forgotten {
+            return None;
+        }
+        // From the latest back: who is up to date is answered at once.
+        let missed = self.recent.iter().rev().take_while(|(at, _)| *at > after).count();
+        Some(self.recent.iter().skip(self.recent.len() - missed).flat_map(|(_, events)| events))
+    }
+}
+
+/// Lets chance decide for as long as the game waits for it.
+fn settle<G: Game>(stepper: &mut Stepper<G>, steps: &mut Vec<Step>) -> Result<(), Refused> {
+    while stepper.game().turn() == Turn::Chance {
+        steps.push(stepper.chance().map_err(|_| Refused::new(Code::Chance, "chance cannot decide"))?);
+    }
+    Ok(())
+}
+
+impl<G: Habits> Play for Dealt<G> {
+    fn turn(&self) -> Turn {
+        self.game().turn()
+    }
+
+    fn plan_start(&self) -> Result<Vec<Step>, Refused> {
+        let mut steps = Vec::new();
+        settle(&mut self.stepper.clone(), &mut steps)?;
+        Ok(steps)
+    }
+
+    fn plan(&self, seat: Seat, by: By, text: &str) -> Result<Plan, Refused> {
+        let read = read_action(self.game(), seat, text)?;
+        let mut stepper = self.stepper.clone();
+        stepper.act(seat, read).map_err(refused)?;
+        // In the notation of the rule book, whatever was typed.
+        let mut steps = vec![Step::Act { seat: seat.index() as u8, by, action: read.to_string() }];
+        settle(&mut stepper, &mut steps)?;
+        Ok(Plan { steps, over: matches!(stepper.game().turn(), Turn::Over(_)) })
+    }
+
+    fn apply(&mut self, at: u64, step: &Step) -> Result<(), Misstep> {
+        self.stepper.take(step)?;
+        if self.recent.len() >= KEPT
+            && let Some((at, _)) = self.recent.pop_front()
+        {
+            self.forgotten = at;
+        }
+        let mut events = self.stepper.take_events();
+        events.shrink_to_fit();
+        self.recent.push_back((at, events));
+        Ok(())
+    }
+
+    fn mark(&mut self) {
+        self.mark = Some(self.game().clone());
+    }
+
+    fn go_back(&mut self, at: u64, steps: &[Step]) -> Result<(), Misstep> {
+        self.stepper.go_back(self.mark.clone().ok_or(Misstep::Missing)?);
+        for step in steps {
+            self.stepper.take(step)?;
+        }
+        self.recent.pop_back();
+        self.forgotten = at;
+        Ok(())
+    }
+
+    fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>> {
+        Some(self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer)).collect())
+    }
+
+    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>> {
+        let acting = self.game().turn().acting();
+        let acts = |viewer: Seated| matches!(viewer, Seated::At(seat) if acting.contains(seat));
+        let mut seen: Vec<Vec<G::Sight>> = Vec::with_capacity(viewers.len());
+        let mut news = Vec::with_capacity(viewers.len());
+        for viewer in viewers.iter().copied() {
+            let own: Vec<G::Sight> =
+                self.events(after)?.filter_map(|event| G::sight(event, viewer.into())).collect();
+            // Two who saw the same and cannot act get the same bytes: who is waited for is public.
+            let alike = |(other, sights): &(usize, &Vec<G::Sight>)| **sights == own && !acts(viewers[*other]);
+            news.push(if own.is_empty() {
+                News::Nothing
+            } else if let Some((other, _)) = seen.iter().enumerate().find(alike).filter(|_| !acts(viewer)) {
+                News::SameAs(other)
+            } else {
+                let sights = self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer));
+                News::Seen { sights: sights.collect(), to_act: Shown::to_act(self.game(), viewer) }
+            });
+            seen.push(own);
+        }
+        Some(news)
+    }
+
+    fn latest(&self, viewer: Seated) -> Vec<Shown> {
+        let events = self.recent.back().map(|(_, events)| events.as_slice()).unwrap_or_default();
+        events.iter().filter_map(|event| Shown::sight::<G>(event, viewer)).collect()
+    }
+
+    fn view(&self, viewer: Seated) -> Shown {
+        Shown::view(self.game(), viewer)
+    }
+
+    fn to_act(&self, viewer: Seated) -> Shown {
+        Shown::to_act(self.game(), viewer)
+    }
+
+    fn silent_answers(&self) -> Vec<(Seat, &'static str)> {
+        let Turn::Seats { must, .. } = self.game().turn() else { return Vec::new() };
+        let answer = |seat| {
+            SILENCE.into_iter().find(|word| {
+                word.parse::<G::Action>().is_ok_and(|action| self.game().check(seat, &action).is_ok())
+            })
+        };
+        must.iter().filter_map(|seat| Some((seat, answer(seat)?))).collect()
+    }
+
+    fn thought(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Thought {
+        let view = self.game().view(Viewer::Seat(seat));
+        Box::new(move |budget| {
+            let mut luck = Dice(ChaCha8Rng::from_seed(luck));
+            let decided = bot::<G>(level).decide(&view, budget, &mut luck);
+            // A bot that is waited for and cannot decide does the first thing that is allowed.
+            let action = decided.or_else(|| {
+                let mut actions = Vec::new();
+                view.legal_actions(&mut actions);
+                if G::is_waited_for(&view) { actions.first().copied() } else { None }
+            });
+            action.map(|action| action.to_string())
+        })
+    }
+
+    fn next_first(&self) -> Option<Seat> {
+        self.game().next_first()
+    }
+}
+
+/// How a game ended, if it did.
+pub(crate) fn outcome(play: &dyn Play) -> Option<Outcome> {
+    match play.turn() {
+        Turn::Over(outcome) => Some(outcome),
+        Turn::Chance | Turn::Seats { .. } => None,
+    }
+}
+
+/// A bot's own luck, which decides nothing about the cards.
+struct Dice(ChaCha8Rng);
+
+impl Luck for Dice {
+    fn word(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+}

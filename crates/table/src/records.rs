@@ -1,0 +1,147 @@
+//! The games that were played to their end at a table: their list, their records.
+
+use serde::{Deserialize, Serialize};
+use tablee_fair::{Ending, Number, Record, SeatRecord, Secret, Step, Terms as Exact, VERSION, to_hex};
+use tablee_journal::Line;
+
+use crate::Broken;
+use crate::entry::{Entry, Written};
+use crate::message::Ended;
+use crate::table::Table;
+
+/// A game that is over. There is no other way to come by one than to read it from a journal in which it ended.
+pub struct Past {
+    /// Which of the table's games it was, counted from 1.
+    number: u32,
+    terms: Exact,
+    secret: Option<Secret>,
+    numbers: Vec<Option<Number>>,
+    steps: Vec<Step>,
+    ended: Ended,
+    began: Option<u64>,
+    over: Option<u64>,
+}
+
+/// A game that is over, in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export))]
+pub struct Listed {
+    /// Which of the table's games it was, counted from 1.
+    pub n: u32,
+    /// The id of the game.
+    pub game: String,
+    /// The names of the players, in the order of the seats.
+    pub names: Vec<String>,
+    /// When it began, in seconds since 1970.
+    #[cfg_attr(feature = "schema", ts(type = "number | null"))]
+    pub began: Option<u64>,
+    /// When it ended, in seconds since 1970.
+    #[cfg_attr(feature = "schema", ts(type = "number | null"))]
+    pub ended: Option<u64>,
+    /// How it ended.
+    #[cfg_attr(feature = "schema", ts(type = "{ winners: number[], scores: number[], reason: string }"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Ending"))]
+    pub outcome: Ending,
+}
+
+/// The games of a journal that are over, in order; only one of them if only that is wanted.
+pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken> {
+    let mut past = Vec::new();
+    let Some((first, rest)) = lines.split_first() else { return Ok(past) };
+    let mut table = Table::open(&Written::from_line(first)?)?;
+    let (mut steps, mut began) = (Vec::new(), None);
+    for line in rest {
+        let written = Written::from_line(line)?;
+        table.apply(&written)?;
+        let when = written.when;
+        match written.entry {
+            Entry::Began { .. } => {
+                steps.clear();
+                began = when;
+                continue;
+            }
+            _ if wanted.is_some_and(|wanted| wanted != table.games) => continue,
+            Entry::TookBack { .. } => {
+                steps.pop();
+                continue;
+            }
+            entry => match entry.step() {
+                Some(step) => steps.push(step),
+                None => continue,
+            },
+        }
+        if let (Some(ended), Some(deal)) = (table.ended(), &table.deal) {
+            past.push(Past {
+                number: table.games,
+                terms: deal.terms.clone(),
+                secret: deal.secret.clone(),
+                numbers: deal.numbers.clone(),
+                steps: std::mem::take(&mut steps),
+                ended: ended.clone(),
+                began,
+                over: when,
+            });
+            if wanted.is_some() {
+                break;
+            }
+        }
+    }
+    Ok(past)
+}
+
+impl Past {
+    /// What was played, by whom.
+    #[must_use]
+    pub fn terms(&self) -> &Exact {
+        &self.terms
+    }
+
+    /// What happened.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// How it ended.
+    #[must_use]
+    pub fn outcome(&self) -> &Ending {
+        &self.ended.outcome
+    }
+
+    /// As a line of the list.
+    #[must_use]
+    pub fn listed(&self) -> Listed {
+        Listed {
+            n: self.number,
+            game: self.terms.game.clone(),
+            names: self.terms.seats.iter().map(|player| player.name.clone()).collect(),
+            began: self.began,
+            ended: self.over,
+            outcome: self.ended.outcome.clone(),
+        }
+    }
+
+    /// Its record; `None` when it was not dealt fairly, as at a table for tests.
+    #[must_use]
+    pub fn record(self) -> Option<Record> {
+        let secret = self.secret?;
+        let seats = self.terms.seats.iter().zip(&self.numbers).map(|(player, number)| SeatRecord {
+            name: player.name.clone(),
+            bot: player.bot.clone(),
+            number: number.map(|number| to_hex(&number)),
+        });
+        Some(Record {
+            tablee: VERSION,
+            seats: seats.collect(),
+            game: self.terms.game,
+            options: self.terms.options,
+            first: self.terms.first,
+            commitment: to_hex(&secret.commitment()),
+            secret: self.ended.secret?,
+            entries: self.steps,
+            outcome: self.ended.outcome,
+            seal: self.ended.seal?,
+        })
+    }
+}

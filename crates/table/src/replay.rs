@@ -1,0 +1,151 @@
+//! A finished game again, step by step: as one viewer saw it, or with everything open.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+use tablee_catalog::{Seated, Visitor, open_frame, view_frame, visit};
+use tablee_core::{Game, Seat, Viewer};
+use tablee_fair::{By, Ending, Setting, Source, Step, Stepper};
+
+use crate::Broken;
+use crate::records::Past;
+
+/// A sight or a view of a game that is over, in JSON. It may show everything, so it is not a [`Shown`](crate::Shown), which is all
+/// that a socket can carry, and it can only be made from a game that has ended.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(transparent)]
+#[cfg_attr(feature = "schema", ts(type = "unknown"))]
+pub struct Revealed(#[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))] Box<RawValue>);
+
+impl Revealed {
+    fn of(thing: &impl Serialize) -> Self {
+        // Sights and views always serialise.
+        Self(to_raw_value(thing).unwrap_or_default())
+    }
+}
+
+/// A finished game, to be looked at step by step.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export))]
+pub struct Replay {
+    /// The id of the game.
+    pub game: String,
+    /// Every option with its value.
+    #[cfg_attr(feature = "schema", ts(type = "Record<string, boolean | number | string>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, crate::schema::Setting>"))]
+    pub options: BTreeMap<String, Setting>,
+    /// How many played.
+    pub players: u8,
+    /// Their names, in the order of the seats.
+    pub names: Vec<String>,
+    /// The seat that began.
+    pub first: u8,
+    /// How it ended.
+    #[cfg_attr(feature = "schema", ts(type = "{ winners: number[], scores: number[], reason: string }"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Ending"))]
+    pub outcome: Ending,
+    /// The deal, then one for each action.
+    pub steps: Vec<ReplayStep>,
+}
+
+/// One step of a replay.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ReplayStep {
+    /// Who acted; nobody in the deal.
+    pub by: Option<u8>,
+    /// What they did, in the rule book's notation, where the viewer knew it: its own seat's actions, and all when everything is open.
+    pub action: Option<String>,
+    /// Who decided it, when that was not whoever sat there: `stand-in` or `clock`.
+    #[serde(default, skip_serializing_if = "is_player")]
+    #[cfg_attr(feature = "schema", ts(type = "\"stand-in\" | \"clock\"", optional))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::By>"))]
+    pub decided: By,
+    /// What the viewer saw, with what chance decided next.
+    pub sights: Vec<Revealed>,
+    /// What the viewer knew then.
+    pub view: Revealed,
+}
+
+fn is_player(by: &By) -> bool {
+    *by == By::Player
+}
+
+/// Who looks at a replay, by name: `all`, `spectator`, or the number of a seat at that table.
+pub fn viewer(name: &str, past: &Past) -> Option<Viewer> {
+    match name {
+        "all" => Some(Viewer::Arbiter),
+        "spectator" => Some(Viewer::Spectator),
+        number => {
+            let seat = Seat::new(number.parse().ok()?)?;
+            (seat.index() < past.terms().seats.len()).then_some(Viewer::Seat(seat))
+        }
+    }
+}
+
+/// Plays a game again for a viewer. An error means that the journal does not fit the rules.
+pub fn replay(past: &Past, viewer: Viewer) -> Result<Replay, Broken> {
+    let steps = visit(&past.terms().game, Again { past, viewer }).ok_or(Broken::Newer)??;
+    let terms = past.terms();
+    Ok(Replay {
+        game: terms.game.clone(),
+        options: terms.options.clone(),
+        players: terms.seats.len() as u8,
+        names: terms.seats.iter().map(|player| player.name.clone()).collect(),
+        first: terms.first,
+        outcome: past.outcome().clone(),
+        steps,
+    })
+}
+
+struct Again<'a> {
+    past: &'a Past,
+    viewer: Viewer,
+}
+
+impl Visitor for Again<'_> {
+    type Output = Result<Vec<ReplayStep>, Broken>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let mut stepper: Stepper<G> = Stepper::new(self.past.terms().start()?, Source::Recorded);
+        let mut shown: Vec<ReplayStep> = Vec::new();
+        for step in self.past.steps() {
+            stepper.take(step)?;
+            let acted = match step {
+                Step::Chance(_) => None,
+                Step::Act { seat, by, action } => Seat::new(*seat).map(|seat| (seat, *by, action)),
+            };
+            let sights = stepper.events().iter().filter_map(|event| G::sight(event, self.viewer));
+            let sights = sights.map(|sight| Revealed::of(&sight));
+            let view = reveal(stepper.game(), self.viewer);
+            match (acted, shown.last_mut()) {
+                // What chance decides belongs to the deal, or to the action before it.
+                (None, Some(last)) => {
+                    last.sights.extend(sights);
+                    last.view = view;
+                }
+                (acted, _) => shown.push(ReplayStep {
+                    by: acted.map(|(seat, ..)| seat.index() as u8),
+                    action: acted
+                        .filter(|(seat, ..)| self.viewer.sees(*seat))
+                        .map(|(.., action)| action.clone()),
+                    decided: acted.map_or(By::Player, |(_, by, _)| by),
+                    sights: sights.collect(),
+                    view,
+                }),
+            }
+        }
+        Ok(shown)
+    }
+}
+
+fn reveal<G: Game>(game: &G, viewer: Viewer) -> Revealed {
+    Revealed::of(&match viewer {
+        Viewer::Arbiter => open_frame(game),
+        Viewer::Seat(seat) => view_frame(game, Seated::At(seat)),
+        Viewer::Spectator => view_frame(game, Seated::Nowhere),
+    })
+}

@@ -1,0 +1,61 @@
+//! Codes of tables and tokens of seats.
+
+use sha2::{Digest, Sha256};
+use tablee_fair::to_hex;
+
+use crate::Refused;
+use crate::world::{World, random};
+
+/// The token of a seat, and the hash of it that is kept.
+pub fn token(world: &dyn World) -> Result<(String, String), Refused> {
+    let token = to_hex(&random(world)?);
+    let hash = hash(&token);
+    Ok((token, hash))
+}
+
+/// What is kept of a token. Tokens have 256 bits, so a plain hash cannot be searched.
+#[must_use]
+pub fn hash(token: &str) -> String {
+    to_hex(&Sha256::digest(token.as_bytes()))
+}
+
+/// A code that can be read aloud: five syllables, `bado-mireku`. There are more than three thousand million.
+pub(crate) fn code(world: &dyn World) -> Result<String, Refused> {
+    const FIRST: &[u8; 16] = b"bcdfghjklmnprstv";
+    const SECOND: &[u8; 5] = b"aeiou";
+    let bytes = random(world)?;
+    let mut code = String::with_capacity(11);
+    for (syllable, pair) in bytes.chunks_exact(4).take(5).enumerate() {
+        if syllable == 2 {
+            code.push('-');
+        }
+        code.push(char::from(FIRST[usize::from(pair[0] & 15)]));
+        // Three bytes for one of five: what is uneven about it is not worth a second draw.
+        let wide = u32::from_le_bytes([pair[1], pair[2], pair[3], 0]);
+        code.push(char::from(SECOND[(wide % 5) as usize]));
+    }
+    Ok(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::System;
+
+    #[test]
+    fn codes_can_be_read_aloud_and_differ() {
+        let codes: std::collections::BTreeSet<String> = (0..500).map(|_| code(&System).unwrap()).collect();
+        assert_eq!(codes.len(), 500);
+        for code in codes {
+            assert_eq!(code.len(), 11);
+            assert!(tablee_journal::TableName::new(&code).is_ok());
+            assert!(code.bytes().all(|byte| byte == b'-' || byte.is_ascii_lowercase()));
+        }
+    }
+
+    #[test]
+    fn a_token_is_not_its_hash() {
+        let (token, kept) = super::token(&System).unwrap();
+        assert!(token != kept && hash(&token) == kept && token.len() == 64);
+    }
+}

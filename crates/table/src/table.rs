@@ -1,0 +1,434 @@
+//! A table: what its journal adds up to.
+//!
+//! It changes by [`Table::apply`] alone, one entry of the journal at a time, whether that was written a moment ago or years ago,
+//! and also when something is taken back.
+//! What a deed would write is decided elsewhere (`deeds`), without changing anything.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use tablee_bots::Level;
+use tablee_core::Seat;
+use tablee_fair::{
+    By, Ending, FairLuck, Number, Player, Sealing, Secret, Setting, Source, Step, Terms as Exact, Told,
+    from_hex, key, to_hex,
+};
+use tablee_journal::Line;
+
+use crate::Broken;
+use crate::entry::{Entry, Written};
+use crate::message::{Ended, SeatNow, Stage, TableNow, Terms};
+use crate::play::{self, Play};
+use crate::rules;
+
+/// How many calls are remembered, so that none is answered by doing it twice.
+const CALLS: usize = 256;
+
+/// A table.
+pub struct Table {
+    /// How long its journal is.
+    pub length: u64,
+    /// What is played, as the host set it.
+    pub terms: Terms,
+    /// Every option as it will be played.
+    pub options: BTreeMap<String, Setting>,
+    /// What chance will decide, at a table for tests.
+    pub told: Option<Vec<Told>>,
+    /// The seats, in order.
+    pub chairs: Vec<Option<Chair>>,
+    /// The seat of the host.
+    pub host: Option<u8>,
+    /// Whether the game is stopped for the moment.
+    pub paused: bool,
+    /// How many games have begun.
+    pub games: u32,
+    /// Who begins the next one.
+    pub first: u8,
+    /// The secret that is promised for the next deal.
+    pub promised: Option<Secret>,
+    /// The game that is being played or was played last.
+    pub deal: Option<Deal>,
+    ended: Option<Ended>,
+    calls: Calls,
+}
+
+/// Somebody at a seat.
+#[derive(Clone, Debug)]
+pub struct Chair {
+    /// Their name.
+    pub name: String,
+    /// A person or a bot.
+    pub who: Who,
+    /// Whether a bot plays for them.
+    pub stand_in: bool,
+    /// Their number for the next deal.
+    pub number: Option<Number>,
+    /// How many games they won since they sat down.
+    wins: u32,
+    /// The sum of their scores since they sat down, in games of one sort.
+    score: i64,
+}
+
+/// A person or a bot.
+#[derive(Clone, Debug)]
+pub enum Who {
+    /// A person, known by the hash of their token.
+    Person(String),
+    /// A bot.
+    Bot(Level),
+}
+
+impl Chair {
+    /// Somebody who just sat down.
+    const fn new(name: String, who: Who) -> Self {
+        Self { name, who, stand_in: false, number: None, wins: 0, score: 0 }
+    }
+
+    /// The level of the bot that plays here, if one does.
+    pub fn bot(&self) -> Option<Level> {
+        match self.who {
+            Who::Bot(level) => Some(level),
+            Who::Person(_) => self.stand_in.then_some(Level::Habitue),
+        }
+    }
+}
+
+/// A game with what it was dealt from.
+pub struct Deal {
+    /// What exactly is played, by whom.
+    pub terms: Exact,
+    /// The secret that it was dealt from; none at a table for tests.
+    pub secret: Option<Secret>,
+    /// The numbers that the seats mixed in.
+    pub numbers: Vec<Option<Number>>,
+    /// The game.
+    pub play: Box<dyn Play>,
+    sealing: Sealing,
+    /// The latest actions, as long as only people at their own seats acted: they can be taken back, so they are not sealed yet.
+    open: Vec<Step>,
+}
+
+impl Table {
+    /// The table that the first entry of a journal opens.
+    pub(crate) fn open(first: &Written) -> Result<Self, Broken> {
+        let Entry::Opened { terms, told } = &first.entry else {
+            return Err(Broken::Misplaced("a table begins with being opened"));
+        };
+        Ok(Self {
+            length: 1,
+            chairs: vec![None; usize::from(terms.seats)],
+            terms: terms.clone(),
+            options: kept_options(terms)?,
+            told: told.clone(),
+            host: None,
+            paused: false,
+            games: 0,
+            first: 0,
+            promised: None,
+            deal: None,
+            ended: None,
+            calls: Calls::default(),
+        })
+    }
+
+    /// The table that a journal adds up to.
+    pub fn fold(lines: &[Line]) -> Result<Self, Broken> {
+        let (first, rest) = lines.split_first().ok_or(Broken::Empty)?;
+        let mut table = Self::open(&Written::from_line(first)?)?;
+        for line in rest {
+            table.apply(&Written::from_line(line)?)?;
+        }
+        Ok(table)
+    }
+
+    /// Takes in the next entry of the journal. An error means that the journal does not fit the rules.
+    pub fn apply(&mut self, written: &Written) -> Result<(), Broken> {
+        self.length += 1;
+        match &written.entry {
+            Entry::Opened { .. } => return Err(Broken::Misplaced("a table is opened once")),
+            Entry::Changed(terms) => {
+                self.options = kept_options(terms)?;
+                self.chairs.resize(usize::from(terms.seats), None);
+                if self.terms.game != terms.game {
+                    // Points of one game are not points of another; a win is a win.
+                    self.chairs.iter_mut().flatten().for_each(|chair| chair.score = 0);
+                }
+                self.terms = terms.clone();
+                self.first = self.first.min(terms.seats.saturating_sub(1));
+            }
+            Entry::Sat { seat, name, token } => {
+                *self.place(*seat)? = Some(Chair::new(name.clone(), Who::Person(token.clone())));
+                self.host = self.host.or(Some(*seat));
+            }
+            Entry::Bot { seat, level } => {
+                let level: Level = level.parse().map_err(|_| Broken::Newer)?;
+                let name = bot_name(*seat).to_owned();
+                *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
+            }
+            Entry::Left { seat } => self.leave(*seat)?,
+            Entry::Promised { secret } => {
+                let secret = from_hex(secret).ok_or(Broken::Misplaced("a secret has 32 bytes"))?;
+                self.promised = Some(Secret::new(secret));
+                self.chairs.iter_mut().flatten().for_each(|chair| chair.number = None);
+            }
+            Entry::Mixed { seat, number } => {
+                let number = from_hex(number).ok_or(Broken::Misplaced("a number has 32 bytes"))?;
+                self.sitter(*seat)?.number = Some(number);
+            }
+            Entry::Began { first, terms } => self.begin(*first, terms.as_deref())?,
+            Entry::Chance(told) => self.step(Step::Chance(told.clone()))?,
+            Entry::Acted { seat, by, action } => {
+                self.step(Step::Act { seat: *seat, by: *by, action: action.clone() })?;
+            }
+            Entry::TookBack { seat } => self.take_back(*seat)?,
+            Entry::Paused(on) => self.paused = *on,
+            Entry::StandIn { seat, on } => self.sitter(*seat)?.stand_in = *on,
+        }
+        if let Some((seat, id)) = written.call {
+            self.calls.remember(seat, id, self.length);
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, seat: u8) -> Result<&mut Option<Chair>, Broken> {
+        self.chairs.get_mut(usize::from(seat)).ok_or(Broken::Misplaced("there is no such seat"))
+    }
+
+    fn sitter(&mut self, seat: u8) -> Result<&mut Chair, Broken> {
+        self.place(seat)?.as_mut().ok_or(Broken::Misplaced("nobody sits there"))
+    }
+
+    /// Whoever leaves in the middle of a game leaves a bot with their name behind.
+    fn leave(&mut self, seat: u8) -> Result<(), Broken> {
+        let playing = self.stage() == Stage::Playing;
+        let place = self.place(seat)?;
+        match place {
+            Some(chair) if playing => chair.who = Who::Bot(Level::Habitue),
+            _ => *place = None,
+        }
+        if self.host == Some(seat) {
+            let people = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Person(_), .. }));
+            self.host = self.chairs.iter().position(people).map(|seat| seat as u8);
+        }
+        Ok(())
+    }
+
+    /// The terms of the next game, if everybody is there.
+    pub(crate) fn next_terms(&self, first: u8) -> Option<Exact> {
+        let seats = self.chairs.iter().map(|chair| {
+            let chair = chair.as_ref()?;
+            let bot = match chair.who {
+                Who::Person(_) => None,
+                Who::Bot(level) => Some(level.name().to_owned()),
+            };
+            Some(Player { name: chair.name.clone(), bot })
+        });
+        let seats = seats.collect::<Option<_>>()?;
+        Some(Exact { game: self.terms.game.clone(), options: self.options.clone(), first, seats })
+    }
+
+    /// Where the chance of the next game comes from.
+    pub(crate) fn next_source(&self, terms: &Exact) -> Option<Source> {
+        match (&self.told, &self.promised) {
+            (Some(told), _) => Some(Source::Told(told.iter().cloned().collect())),
+            (None, Some(secret)) => {
+                Some(Source::Fair(Box::new(FairLuck::new(key(secret, &self.numbers(), terms)))))
+            }
+            (None, None) => None,
+        }
+    }
+
+    fn numbers(&self) -> Vec<Option<Number>> {
+        self.chairs.iter().map(|chair| chair.as_ref()?.number).collect()
+    }
+
+    fn begin(&mut self, first: u8, written: Option<&Exact>) -> Result<(), Broken> {
+        let now = self.next_terms(first).ok_or(Broken::Misplaced("a seat is empty"))?;
+        let terms = match written {
+            // What was written is what was hashed; but it must be about this table.
+            Some(written)
+                if (&written.game, written.first, &written.seats) != (&now.game, first, &now.seats) =>
+            {
+                return Err(Broken::Misplaced("the terms are not those of this table"));
+            }
+            Some(written) => written.clone(),
+            None => Exact { options: rules::first_version(&now.game, &now.options), ..now },
+        };
+        let source = self.next_source(&terms).ok_or(Broken::Misplaced("nothing was promised"))?;
+        let play = play::begin(&terms, source)?;
+        let numbers = self.numbers();
+        let secret = self.promised.take();
+        let commitment = secret.as_ref().map_or([0; 32], Secret::commitment);
+        let sealing = Sealing::new(&terms, &commitment);
+        self.deal = Some(Deal { terms, secret, numbers, play, sealing, open: Vec::new() });
+        self.ended = None;
+        self.games += 1;
+        self.first = first;
+        self.paused = false;
+        Ok(())
+    }
+
+    fn step(&mut self, step: Step) -> Result<(), Broken> {
+        let seats = self.terms.seats;
+        let deal = self.deal.as_mut().ok_or(Broken::Misplaced("no game has begun"))?;
+        let own = matches!(step, Step::Act { by: By::Player, .. });
+        if own && deal.open.is_empty() {
+            deal.play.mark();
+        }
+        deal.play.apply(self.length, &step)?;
+        deal.open.push(step);
+        let outcome = play::outcome(&*deal.play);
+        if !own || outcome.is_some() {
+            deal.open.drain(..).for_each(|step| deal.sealing.add(&step));
+        }
+        if let Some(outcome) = outcome {
+            let outcome = Ending::from(&outcome);
+            for (seat, chair) in (0..).zip(&mut self.chairs) {
+                let Some(chair) = chair else { continue };
+                chair.wins += u32::from(outcome.winners.contains(&seat));
+                let score = outcome.scores.get(usize::from(seat)).copied().unwrap_or(0);
+                chair.score = chair.score.saturating_add(score);
+            }
+            self.ended = Some(Ended {
+                secret: deal.secret.as_ref().map(|secret| to_hex(secret.reveal())),
+                seal: deal.secret.is_some().then(|| to_hex(&deal.sealing.end(&outcome))),
+                outcome,
+            });
+            let after = (self.first + 1) % seats.max(1);
+            self.first = deal.play.next_first().map_or(after, |seat| seat.index() as u8);
+        }
+        Ok(())
+    }
+
+    /// The seat whose own action is the latest thing that happened in the game that is being played.
+    pub(crate) fn last_actor(&self) -> Option<u8> {
+        match self.deal.as_ref()?.open.last()? {
+            Step::Act { seat, .. } => Some(*seat),
+            Step::Chance(_) => None,
+        }
+    }
+
+    fn take_back(&mut self, seat: u8) -> Result<(), Broken> {
+        if self.last_actor() != Some(seat) {
+            return Err(Broken::Misplaced("there is nothing to take back"));
+        }
+        let deal = self.deal.as_mut().ok_or(Broken::Misplaced("no game has begun"))?;
+        deal.open.pop();
+        Ok(deal.play.go_back(self.length, &deal.open)?)
+    }
+
+    /// What is going on.
+    pub fn stage(&self) -> Stage {
+        match (&self.deal, &self.ended) {
+            (None, _) => Stage::Gathering,
+            (Some(_), None) => Stage::Playing,
+            (Some(_), Some(_)) => Stage::Over,
+        }
+    }
+
+    /// The game that is being played.
+    pub fn playing(&self) -> Option<&dyn Play> {
+        self.deal.as_ref().filter(|_| self.ended.is_none()).map(|deal| &*deal.play)
+    }
+
+    /// How the last game ended.
+    pub fn ended(&self) -> Option<&Ended> {
+        self.ended.as_ref()
+    }
+
+    /// The seat whose token has this hash.
+    pub fn seat_of(&self, hash: &str) -> Option<u8> {
+        let theirs = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Person(token), .. }) if token == hash);
+        self.chairs.iter().position(theirs).map(|seat| seat as u8)
+    }
+
+    /// The length of the journal after a call that was answered before.
+    pub fn answered(&self, seat: u8, id: u64) -> Option<u64> {
+        self.calls.find(seat, id)
+    }
+
+    /// The table as everybody sees it.
+    pub fn now(&self, code: &str, you: Option<u8>, here: impl Fn(u8) -> bool) -> TableNow {
+        let secret = match self.stage() {
+            Stage::Playing => self.deal.as_ref().and_then(|deal| deal.secret.as_ref()),
+            Stage::Gathering | Stage::Over => self.promised.as_ref(),
+        };
+        let seats = (0..).zip(&self.chairs).map(|(seat, chair)| SeatNow {
+            name: chair.as_ref().map(|chair| chair.name.clone()),
+            bot: chair.as_ref().and_then(|chair| match chair.who {
+                Who::Bot(level) => Some(level.name().to_owned()),
+                Who::Person(_) => None,
+            }),
+            here: here(seat),
+            stand_in: chair.as_ref().is_some_and(|chair| chair.stand_in),
+            mixed: chair.as_ref().is_some_and(|chair| chair.number.is_some()),
+            wins: chair.as_ref().map_or(0, |chair| chair.wins),
+            score: chair.as_ref().map_or(0, |chair| chair.score),
+        });
+        TableNow {
+            at: self.length,
+            code: code.to_owned(),
+            you,
+            game: self.terms.game.clone(),
+            options: self.options.clone(),
+            clock: self.terms.clock,
+            seats: seats.collect(),
+            host: self.host,
+            first: self.first,
+            phase: self.stage(),
+            paused: self.paused,
+            games: self.games,
+            commitment: secret.map(|secret| to_hex(&secret.commitment())),
+            ended: self.ended.clone(),
+        }
+    }
+}
+
+/// The latest calls that were answered, in as few bytes as can be: a table is mostly this.
+#[derive(Default)]
+struct Calls {
+    /// The number of the call, below 2⁵³, with its seat in the bits above.
+    numbers: VecDeque<u64>,
+    /// The length of the journal after it.
+    places: VecDeque<u32>,
+}
+
+impl Calls {
+    fn remember(&mut self, seat: u8, id: u64, at: u64) {
+        // A journal of four thousand million entries does not fit into memory anyway; it would only forget calls.
+        let Ok(at) = u32::try_from(at) else { return };
+        if self.numbers.len() >= CALLS {
+            self.numbers.pop_front();
+            self.places.pop_front();
+        }
+        self.numbers.push_back(Self::key(seat, id));
+        self.places.push_back(at);
+    }
+
+    fn find(&self, seat: u8, id: u64) -> Option<u64> {
+        let at = self.numbers.iter().rposition(|number| *number == Self::key(seat, id))?;
+        self.places.get(at).map(|at| u64::from(*at))
+    }
+
+    const fn key(seat: u8, id: u64) -> u64 {
+        id | (seat as u64) << 56
+    }
+}
+
+/// The names of the bots, one for each seat: so people can tell them apart, and speak of them.
+const BOT_NAMES: [&str; 8] = ["Ginette", "Marcel", "Lucie", "Antoine", "Odette", "René", "Suzanne", "Léon"];
+
+fn bot_name(seat: u8) -> &'static str {
+    BOT_NAMES[usize::from(seat) % BOT_NAMES.len()]
+}
+
+/// Every option as terms that the journal has are played.
+fn kept_options(terms: &Terms) -> Result<BTreeMap<String, Setting>, Broken> {
+    // They could be played when they were written. What cannot any more has something in it that this program does not know.
+    rules::kept(terms).map_err(|_| Broken::Newer)
+}
+
+/// A seat of the rules.
+#[must_use]
+pub fn seat(number: u8) -> Option<Seat> {
+    Seat::new(number)
+}
