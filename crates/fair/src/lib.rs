@@ -22,4 +22,4 @@ pub use secret::{FairLuck, Number, Secret, key};
 pub use stepper::{Misstep, Source, Stepper};
 pub use terms::{BadTerms, MAX_NAME, Player, Setting, Terms, spelt_out};
 pub use told::Told;
-pub use verify::{Forged, Verdict, verify};
+pub use verify::{Forged, Verdict, verify, verify_as};

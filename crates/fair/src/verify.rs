@@ -139,54 +139,57 @@ impl Visitor for Again<'_> {
     type Output = Result<Verdict, Forged>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let record = self.0;
-        let bytes = |field: &str, text: &str| {
-            from_hex(text)
-                .ok_or_else(|| Forged::Field(format!("{field} must be 64 small hexadecimal digits")))
-        };
-        let secret = Secret::new(bytes("the secret", &record.secret)?);
-        let commitment = bytes("the commitment", &record.commitment)?;
-        if secret.commitment() != commitment {
-            return Err(Forged::Secret);
-        }
-        let numbers: Vec<_> = record
-            .seats
-            .iter()
-            .map(|seat| seat.number.as_deref().map(|number| bytes("a number", number)).transpose())
-            .collect::<Result<_, _>>()?;
-        let terms = record.terms();
-        let game: G = terms.start().map_err(|bad| Forged::Terms(bad.0))?;
-        let luck = FairLuck::new(key(&secret, &numbers, &terms));
-        let mut stepper = Stepper::new(game, Source::Fair(Box::new(luck)));
-        let (mut shuffles, mut picks, mut actions) = (0, 0, 0);
-        for (at, step) in record.entries.iter().enumerate() {
-            stepper.take(step).map_err(|misstep| Forged::of(at, misstep))?;
-            match step {
-                Step::Chance(Told::Shuffle(_)) => shuffles += 1,
-                Step::Chance(Told::Pick(_)) => picks += 1,
-                Step::Act { .. } => actions += 1,
-            }
-        }
-        let Turn::Over(outcome) = stepper.game().turn() else {
-            return Err(Forged::Missing { at: record.entries.len() });
-        };
-        let outcome = Ending::from(&outcome);
-        if outcome != record.outcome {
-            return Err(Forged::Outcome { ended: outcome.to_string() });
-        }
-        let sealed = to_hex(&seal(&terms, &commitment, &record.entries, &outcome));
-        if sealed != record.seal {
-            return Err(Forged::Seal);
-        }
-        Ok(Verdict {
-            game: record.game.clone(),
-            names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
-            numbers: numbers.iter().flatten().count(),
-            shuffles,
-            picks,
-            actions,
-            outcome,
-            seal: sealed,
-        })
+        verify_as::<G>(self.0)
     }
+}
+
+/// The same for whoever knows which game it is.
+pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
+    let bytes = |field: &str, text: &str| {
+        from_hex(text).ok_or_else(|| Forged::Field(format!("{field} must be 64 small hexadecimal digits")))
+    };
+    let secret = Secret::new(bytes("the secret", &record.secret)?);
+    let commitment = bytes("the commitment", &record.commitment)?;
+    if secret.commitment() != commitment {
+        return Err(Forged::Secret);
+    }
+    let numbers: Vec<_> = record
+        .seats
+        .iter()
+        .map(|seat| seat.number.as_deref().map(|number| bytes("a number", number)).transpose())
+        .collect::<Result<_, _>>()?;
+    let terms = record.terms();
+    let game: G = terms.start().map_err(|bad| Forged::Terms(bad.0))?;
+    let luck = FairLuck::new(key(&secret, &numbers, &terms));
+    let mut stepper = Stepper::new(game, Source::Fair(Box::new(luck)));
+    let (mut shuffles, mut picks, mut actions) = (0, 0, 0);
+    for (at, step) in record.entries.iter().enumerate() {
+        stepper.take(step).map_err(|misstep| Forged::of(at, misstep))?;
+        match step {
+            Step::Chance(Told::Shuffle(_)) => shuffles += 1,
+            Step::Chance(Told::Pick(_)) => picks += 1,
+            Step::Act { .. } => actions += 1,
+        }
+    }
+    let Turn::Over(outcome) = stepper.game().turn() else {
+        return Err(Forged::Missing { at: record.entries.len() });
+    };
+    let outcome = Ending::from(&outcome);
+    if outcome != record.outcome {
+        return Err(Forged::Outcome { ended: outcome.to_string() });
+    }
+    let sealed = to_hex(&seal(&terms, &commitment, &record.entries, &outcome));
+    if sealed != record.seal {
+        return Err(Forged::Seal);
+    }
+    Ok(Verdict {
+        game: record.game.clone(),
+        names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
+        numbers: numbers.iter().flatten().count(),
+        shuffles,
+        picks,
+        actions,
+        outcome,
+        seal: sealed,
+    })
 }

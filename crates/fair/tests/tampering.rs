@@ -212,3 +212,55 @@ fn hostile_text_is_no_record() {
     }
     assert!(Record::read(&newer).unwrap_err().to_string().contains("version 2"));
 }
+
+/// What can be read in two ways is not read at all.
+#[test]
+fn ambiguous_records_are_refused() {
+    let record = played("nain-jaune", 7);
+    let text = serde_json::to_string(&record).unwrap();
+    let read = |text: &str| Record::read(text).map(|_| ()).map_err(|error| error.to_string());
+    assert_eq!(read(&text), Ok(()));
+    for (what, changed) in [
+        ("an option given twice", text.replacen("\"stake\":", "\"stake\":1,\"stake\":", 1)),
+        ("a seat that acts twice at once", text.replacen("{\"seat\":", "{\"seat\":1,\"seat\":", 1)),
+        ("an action that is nothing", text.replacen("\"action\":\"", "\"action\":null,\"action\":\"", 1)),
+        ("a game of two names", text.replacen("\"game\":", "\"game\":\"trefles\",\"game\":", 1)),
+        ("a field that nobody knows", text.replacen("\"game\":", "\"more\":1,\"game\":", 1)),
+        ("a newer version", text.replacen("\"tablee\":1", "\"tablee\":99", 1)),
+    ] {
+        assert_ne!(changed, text, "{what}");
+        assert!(read(&changed).is_err(), "{what}");
+    }
+}
+
+/// In the text that is hashed a person and a bot cannot be taken for one another.
+#[test]
+fn names_read_only_one_way() {
+    for (name, bot) in [
+        ("Anne", Some("person")),
+        ("Marie", Some("Anne")),
+        ("Anne", Some("habitue Anne")),
+        ("Anne", Some("")),
+        ("Anne\nseat 1 person Bob", None),
+        ("", None),
+    ] {
+        let mut record = played("nain-jaune", 7);
+        record.seats[0].name = name.to_owned();
+        record.seats[0].bot = bot.map(str::to_owned);
+        let found = is_forged(&resealed(record));
+        assert!(matches!(found, Forged::Terms(_)), "{name:?} {bot:?}: {found}");
+    }
+}
+
+/// A newer version's option is refused in words, one that is missing without meaning anything as well.
+#[test]
+fn options_are_known_or_refused() {
+    let mut record = played("nain-jaune", 7);
+    record.options.insert("tomorrow".to_owned(), Setting::Flag(true));
+    let found = is_forged(&resealed(record));
+    assert!(found.to_string().contains("newer"), "{found}");
+    let mut record = played("nain-jaune", 7);
+    record.options.remove("stake");
+    let found = is_forged(&resealed(record));
+    assert!(found.to_string().contains("stake"), "{found}");
+}
