@@ -2,7 +2,7 @@
 
 use crate::shell::{Done, need, output, program, root, run};
 use crate::web;
-use crate::{book, rules};
+use crate::{book, rules, tools};
 
 /// All tests, after installing what they need.
 pub(crate) fn test() -> Done {
@@ -11,6 +11,10 @@ pub(crate) fn test() -> Done {
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    run(&mut program(
+        &tools::DENY.get()?.to_string_lossy(),
+        &["--locked", "check", "licenses", "bans", "sources"],
+    ))?;
     rules::check()?;
     book::check()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;

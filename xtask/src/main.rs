@@ -5,6 +5,7 @@ mod book;
 mod chores;
 mod rules;
 mod shell;
+mod tools;
 mod web;
 
 use std::process::ExitCode;

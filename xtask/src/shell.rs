@@ -43,16 +43,15 @@ pub(crate) fn output(command: &mut Command) -> Done<String> {
     String::from_utf8(output.stdout).map_err(|error| format!("{name}: {error}"))
 }
 
+/// What a program prints that may not be there, or may fail.
+pub(crate) fn silent(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
 /// Makes sure that a program is there: installs its Debian package where that can be done, else says what to do.
 pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
-    let there = || {
-        Command::new(name)
-            .args(probe)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .is_ok_and(|it| it.success())
-    };
+    let there = || silent(&mut program(name, probe)).is_some();
     if there() {
         return Ok(());
     }
