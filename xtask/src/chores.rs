@@ -16,7 +16,7 @@ pub(crate) fn test() -> Done {
         &["--locked", "check", "licenses", "bans", "sources"],
     ))?;
     rules::check()?;
-    book::check()?;
+    book::build()?;
     run(&mut program("cargo", &["test", "--workspace"]))?;
     lockstep(250, 1)?;
     web::check()?;

@@ -15,6 +15,10 @@ pub(crate) struct Tool {
 /// Looks at licences, bans and sources, as `deny.toml` says.
 pub(crate) const DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", features: &[] };
 
+/// Makes a website of Markdown. Its own server, which watches files, would double what there is to compile.
+pub(crate) const MDBOOK: Tool =
+    Tool { name: "mdbook", version: "0.5.4", features: &["--no-default-features", "--features", "search"] };
+
 impl Tool {
     /// Where it is: in `target/tools`, after it was compiled if need be. A tool that cannot be had is an error.
     pub(crate) fn get(&self) -> Done<PathBuf> {
