@@ -1,4 +1,4 @@
-//! Tools that the tests need and Debian does not have: compiled from crates.io, in the version that is named here.
+//! Tools that the tests need and Debian does not have: compiled from their crates, in the version that is named here.
 
 use std::path::PathBuf;
 
