@@ -1,5 +1,7 @@
 //! Benchmarks, each against something real in the same run.
 
+use std::process::Command;
+
 use serde_json::{Value, json};
 
 use crate::shell::{Done, need, output, program, root, run};
@@ -119,23 +121,48 @@ pub(crate) fn bots(json: bool) -> Done {
 }
 
 /// How long one decision of a bot takes.
-pub(crate) fn moves(words: &[&str]) -> Done {
-    let mut command =
-        vec!["run", "--release", "--quiet", "--package", "tablee-bots", "--example", "moves", "--"];
-    command.extend(words);
-    run(&mut program("cargo", &command))
+pub(crate) fn moves(json: bool) -> Done {
+    let mut command = example("tablee-bots", "moves");
+    run(command.args(json.then_some("--json")))
+}
+
+/// An example of a package, which measures something when it is run.
+fn example(package: &str, name: &str) -> Command {
+    program("cargo", &["run", "--release", "--quiet", "--package", package, "--example", name, "--"])
 }
 
 /// boardgame.io in the version that is compared with.
 const BOARDGAME: &str = "boardgame.io@0.50.2";
 
+/// How hard the server is pressed.
+#[derive(clap::Args)]
+pub(crate) struct Load {
+    /// How many tables
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    tables: u64,
+    /// How long at full speed, and how long at the rate
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    seconds: u64,
+    /// Moves a second while it is measured how long one takes
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    rate: u64,
+    /// The journal in memory instead of on disk
+    #[arg(long)]
+    in_memory: bool,
+    /// Without boardgame.io's server
+    #[arg(long)]
+    alone: bool,
+}
+
 /// Live tables under load, the server in a process of its own; and boardgame.io's server under the same load, in the same run.
-pub(crate) fn server(words: &[&str]) -> Done {
-    let mut command =
-        vec!["run", "--release", "--quiet", "--package", "tablee-server", "--example", "load", "--"];
-    command.extend(words.iter().filter(|word| **word != "--alone"));
-    if words.contains(&"--alone") {
-        return run(&mut program("cargo", &command));
+pub(crate) fn server(load: &Load, json: bool) -> Done {
+    let mut command = example("tablee-server", "load");
+    for (name, number) in [("--tables", load.tables), ("--seconds", load.seconds), ("--rate", load.rate)] {
+        command.arg(name).arg(number.to_string());
+    }
+    command.args(load.in_memory.then_some("--in-memory")).args(json.then_some("--json"));
+    if load.alone {
+        return run(&mut command);
     }
     need("node", &["--version"], "nodejs")?;
     need("npm", &["--version"], "npm")?;
@@ -148,9 +175,7 @@ pub(crate) fn server(words: &[&str]) -> Done {
         run(program("npm", &words).current_dir(&folder))?;
     }
     std::fs::copy(root().join("xtask/peers/boardgame.cjs"), folder.join("server.cjs")).map_err(wrong)?;
-    let folder = folder.to_string_lossy();
-    command.extend(["--peer", &folder]);
-    run(&mut program("cargo", &command))
+    run(command.arg("--peer").arg(&folder))
 }
 
 /// From starting the program to its first page: with an empty folder, and with 100,000 tables on disk. The middle of nine starts.
@@ -161,9 +186,7 @@ pub(crate) fn start(json: bool) -> Done {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).map_err(wrong)?;
     let archive = folder.join("archived");
-    let words =
-        ["run", "--release", "--quiet", "--package", "tablee-server", "--example", "load", "--", "--archive"];
-    run(program("cargo", &words).arg(&archive))?;
+    run(example("tablee-server", "load").arg("--archive").arg(&archive))?;
     let mut results = Vec::new();
     for (what, archived) in [("an empty folder", false), ("100,000 tables on disk", true)] {
         let mut times = Vec::new();

@@ -5,64 +5,154 @@ mod book;
 mod chores;
 mod rules;
 mod shell;
+mod tools;
 mod web;
 
 use std::process::ExitCode;
 
-const HELP: &str = "\
-cargo xtask test                    installs what the tests need and runs all of them
-cargo xtask rules                   the rules of the rule book and the tests that cite them
-cargo xtask bless                   accepts the playthroughs and schemas as they are now
-cargo xtask bench engine [--json]   actions a second of every game
-cargo xtask bench peers [--json]    the same, beside OpenSpiel's card games, in one run
-cargo xtask bench bots [--json]     how much better each level of bots is than the one below it
-cargo xtask bench bots --moves [--json]  how long one decision of a bot takes
-cargo xtask bench lab [--json]      the laboratory beside the engine's own speed, and a million games
-cargo xtask bench server [--json]   1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's
-                                    server in memory, in one run (--alone: without it; --tables, --seconds, --rate)
-cargo xtask bench web [--json]      how much the page loads, how soon a move shows, how smoothly cards travel
-cargo xtask browser                 whole games and everything else that people do, in a real browser
-cargo xtask book                    makes a website of docs/, in target/book
-cargo xtask screenshots             pictures of every screen into docs/screenshots
-cargo xtask bench start [--json]    from starting the program to its first page, with nothing and with 100,000 tables on disk
-cargo xtask deep [--minutes N]      long fuzzing and many games (10 minutes if not said)";
+use clap::{Args, Parser, Subcommand};
+
+/// The project's chores.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", arg_required_else_help = true, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Installs what the tests need and runs all of them
+    Test,
+    /// The rules of the rule book and the tests that cite them
+    Rules,
+    /// Accepts the playthroughs and schemas as they are now
+    Bless,
+    /// Measures: engine, peers, bots, lab, server, web, start
+    #[command(arg_required_else_help = true, disable_help_subcommand = true)]
+    Bench {
+        #[command(subcommand)]
+        what: Bench,
+    },
+    /// Whole games and everything else that people do, in a real browser
+    Browser,
+    /// Makes a website of docs/, in target/book
+    Book,
+    /// Pictures of every screen into docs/screenshots
+    Screenshots,
+    /// Long fuzzing and many games
+    Deep {
+        /// How long, about
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+        minutes: u64,
+    },
+}
+
+#[derive(Subcommand)]
+enum Bench {
+    /// Actions a second of every game
+    Engine(Figures),
+    /// The same, beside OpenSpiel's card games, in one run
+    Peers(Figures),
+    /// How much better each level of bots is than the one below it
+    Bots {
+        /// How long one decision of a bot takes, instead
+        #[arg(long)]
+        moves: bool,
+        #[command(flatten)]
+        figures: Figures,
+    },
+    /// The laboratory beside the engine's own speed, and a million games
+    Lab(Figures),
+    /// 1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's server in memory, in one run
+    Server {
+        #[command(flatten)]
+        load: bench::Load,
+        #[command(flatten)]
+        figures: Figures,
+    },
+    /// How much the page loads, how soon a move shows, how smoothly cards travel
+    Web(Figures),
+    /// From starting the program to its first page, with nothing and with 100,000 tables on disk
+    Start(Figures),
+}
+
+/// How a benchmark is told.
+#[derive(Args)]
+struct Figures {
+    /// One more line, for tools
+    #[arg(long)]
+    json: bool,
+}
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let done = match words.as_slice() {
-        ["test"] => chores::test(),
-        ["rules"] => rules::check(),
-        ["bless"] => chores::bless(),
-        ["bench", "engine"] => bench::engine(false),
-        ["bench", "engine", "--json"] => bench::engine(true),
-        ["bench", "peers"] => bench::peers(false),
-        ["bench", "peers", "--json"] => bench::peers(true),
-        ["bench", "bots"] => bench::bots(false),
-        ["bench", "bots", "--json"] => bench::bots(true),
-        ["bench", "bots", "--moves", rest @ ..] => bench::moves(rest),
-        ["bench", "lab"] => bench::lab(false),
-        ["bench", "lab", "--json"] => bench::lab(true),
-        ["bench", "start"] => bench::start(false),
-        ["bench", "start", "--json"] => bench::start(true),
-        ["bench", "server", rest @ ..] => bench::server(rest),
-        ["bench", "web"] => web::bench(false),
-        ["bench", "web", "--json"] => web::bench(true),
-        ["browser"] => web::browser(),
-        ["book"] => book::build(),
-        ["screenshots"] => web::screenshots(),
-        ["deep"] => chores::deep(10),
-        ["deep", "--minutes", minutes] => match minutes.parse() {
-            Ok(minutes) => chores::deep(minutes),
-            Err(_) => Err(format!("--minutes takes a whole number, not {minutes:?}")),
+    let done = match Cli::parse().chore {
+        Chore::Test => chores::test(),
+        Chore::Rules => rules::check(),
+        Chore::Bless => chores::bless(),
+        Chore::Bench { what } => match what {
+            Bench::Engine(Figures { json }) => bench::engine(json),
+            Bench::Peers(Figures { json }) => bench::peers(json),
+            Bench::Bots { moves: false, figures: Figures { json } } => bench::bots(json),
+            Bench::Bots { moves: true, figures: Figures { json } } => bench::moves(json),
+            Bench::Lab(Figures { json }) => bench::lab(json),
+            Bench::Server { load, figures: Figures { json } } => bench::server(&load, json),
+            Bench::Web(Figures { json }) => web::bench(json),
+            Bench::Start(Figures { json }) => bench::start(json),
         },
-        _ => Err(HELP.to_owned()),
+        Chore::Browser => web::browser(),
+        Chore::Book => book::build(),
+        Chore::Screenshots => web::screenshots(),
+        Chore::Deep { minutes } => chores::deep(minutes),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
             ExitCode::from(2)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    /// As documents, CI and people's fingers know them.
+    #[test]
+    fn every_chore_is_understood() {
+        for line in [
+            "test",
+            "rules",
+            "bless",
+            "bench engine --json",
+            "bench peers",
+            "bench bots --json",
+            "bench bots --moves --json",
+            "bench lab",
+            "bench server --alone --tables 10 --seconds 1 --rate 5 --in-memory --json",
+            "bench web --json",
+            "bench start",
+            "browser",
+            "book",
+            "screenshots",
+            "deep",
+            "deep --minutes 3",
+        ] {
+            let words = ["xtask"].into_iter().chain(line.split(' '));
+            assert!(Cli::try_parse_from(words).is_ok(), "{line}");
+        }
+        for line in ["", "tests", "bench", "bench engine --moves", "deep --minutes 0", "deep --minutes soon"]
+        {
+            let words = ["xtask"].into_iter().chain(line.split_whitespace());
+            assert!(Cli::try_parse_from(words).is_err(), "{line}");
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use crate::shell::{Done, root};
+use crate::shell::{Done, files, root};
 
 const GAMES: [(&str, &str); 4] =
     [("nain-jaune", "NJ"), ("tous-a-table", "TT"), ("trefles", "TR"), ("sardines", "SA")];
@@ -113,23 +113,8 @@ fn rule_numbers(line: &str) -> Vec<String> {
 
 /// Every Rust file in these folders.
 fn sources(folders: &[&str]) -> Done<Vec<PathBuf>> {
-    fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                walk(&path, files)?;
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                files.push(path);
-            }
-        }
-        Ok(())
-    }
-    let mut files = Vec::new();
-    for folder in folders {
-        walk(&root().join(folder), &mut files).map_err(|error| format!("{folder}: {error}"))?;
-    }
-    files.sort();
-    Ok(files)
+    let found: Done<Vec<_>> = folders.iter().map(|folder| files(&root().join(folder), "rs")).collect();
+    Ok(found?.concat())
 }
 
 #[cfg(test)]

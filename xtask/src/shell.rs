@@ -12,6 +12,25 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
 }
 
+/// Every file in a folder and below whose name ends so, in order.
+pub(crate) fn files(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
+    fn walk(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                walk(&path, ending, found)?;
+            } else if path.extension().is_some_and(|it| it == ending) {
+                found.push(path);
+            }
+        }
+        Ok(())
+    }
+    let mut found = Vec::new();
+    walk(folder, ending, &mut found).map_err(|error| format!("{}: {error}", folder.display()))?;
+    found.sort();
+    Ok(found)
+}
+
 /// A program, to be run in the root of the repository.
 pub(crate) fn program(name: &str, words: &[&str]) -> Command {
     let mut command = Command::new(name);
@@ -43,16 +62,15 @@ pub(crate) fn output(command: &mut Command) -> Done<String> {
     String::from_utf8(output.stdout).map_err(|error| format!("{name}: {error}"))
 }
 
+/// What a program prints that may not be there, or may fail.
+pub(crate) fn silent(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
 /// Makes sure that a program is there: installs its Debian package where that can be done, else says what to do.
 pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
-    let there = || {
-        Command::new(name)
-            .args(probe)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .is_ok_and(|it| it.success())
-    };
+    let there = || silent(&mut program(name, probe)).is_some();
     if there() {
         return Ok(());
     }
