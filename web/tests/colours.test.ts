@@ -69,23 +69,30 @@ function distance(one: string, other: string, sight: Triple[]): number {
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-const source = (path: string) => readFileSync(join(import.meta.dirname, '../src', path), 'utf8')
-const css = source('app.css')
-const families = COLOURS.map((name) => new RegExp(`--${name}: (#\\w+)`).exec(css)?.[1] ?? '')
-const lines = [...source('games/nain-jaune/Chart.svelte').matchAll(/--tint: light-dark\((#\w+), (#\w+)\)/g)]
+const css = ['app.css', 'games/nain-jaune/tokens.css', 'games/sardines/tokens.css']
+  .map((path) => readFileSync(join(import.meta.dirname, '../src', path), 'utf8'))
+  .join('\n')
+/** What a token, or `var(…)` of it, stands for. */
+const valueOf = (token: string) =>
+  new RegExp(`${token.replace(/var\((.*)\)/, '$1')}: ([^;]+);`).exec(css)?.[1] ?? ''
+const families = COLOURS.map((name) => valueOf(`--${name}`))
+const lines = Array.from({ length: 8 }, (_, seat) =>
+  /light-dark\((#\w+), (#\w+)\)/.exec(valueOf(`--nj-line-${String(seat)}`)),
+)
 
 /** Each with how far its colours are apart at least. The more a mark or a name helps, the nearer they may be. */
 const palettes: [string, string[], number][] = [
   ['families and tablecloths', families, 10],
-  ['four suits', (['S', 'H', 'D', 'C'] as const).map((suit) => colourOf(suit, true)), 9],
-  ['sardines', Object.values(LOOKS).map(({ back }) => back), 6],
-  ['lines of the chart, by day', lines.map(([, light = '']) => light), 8],
-  ['lines of the chart, in the dark', lines.map(([, , dark = '']) => dark), 8],
+  ['four suits', (['S', 'H', 'D', 'C'] as const).map((suit) => valueOf(colourOf(suit, true))), 9],
+  ['sardines', Object.values(LOOKS).map(({ back }) => valueOf(back)), 6],
+  ['lines of the chart, by day', lines.map((line) => line?.[1] ?? ''), 8],
+  ['lines of the chart, in the dark', lines.map((line) => line?.[2] ?? ''), 8],
 ]
 
 describe.each(Object.entries(SIGHTS))('with %s', (_, sight) => {
   it.each(palettes)('%s stay apart', (_, colours, least) => {
     expect(colours.length).toBeGreaterThanOrEqual(4)
+    for (const colour of colours) expect(colour).toMatch(/^#[\da-f]{6}$/)
     const near = colours.flatMap((one, index) =>
       colours
         .slice(index + 1)

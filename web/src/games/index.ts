@@ -2,6 +2,10 @@
 
 import type { Component } from 'svelte'
 import type { Stage } from '../lib/stage'
+import './nain-jaune/tokens.css'
+import './sardines/tokens.css'
+import './tous-a-table/tokens.css'
+import './trefles/tokens.css'
 
 export type GameTable = Component<{ stage: Stage }>
 

@@ -1,9 +1,12 @@
-// The fair deal, checked from its record: docs/fair-deals.md, byte by byte.
+// The fair deal, checked from its record: docs/fair-deals.md, byte by byte. Browsers lend their own SHA-256 only to pages that came
+// over https or from this machine, and at home a table is often reached over plain http: so hash and cipher come from @noble.
 
+import { chacha20orig } from '@noble/ciphers/chacha.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex as hex, concatBytes, hexToBytes as bytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { OptionValue, Replay } from './api'
 import { KINDS, deckOf, TABLES, type Deck } from './decks'
 import type { Promised } from './promise'
-import { sha256 } from './sha256'
 import type { Json } from './stage'
 
 export type Entry =
@@ -29,38 +32,24 @@ export interface Finding {
   count: number
 }
 
-const utf8 = new TextEncoder()
+export { bytes, hex }
 
-export function bytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
+/** A secret or a number, as it is written. */
+const DIGITS = /^[0-9a-f]{64}$/
 
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function join(...parts: (string | Uint8Array | number)[]): Uint8Array<ArrayBuffer> {
-  const all = parts.map((part) =>
-    typeof part === 'string' ? utf8.encode(part) : typeof part === 'number' ? Uint8Array.of(part) : part,
+function join(...parts: (string | Uint8Array | number)[]): Uint8Array {
+  return concatBytes(
+    ...parts.map((part) =>
+      typeof part === 'string' ? utf8ToBytes(part) : typeof part === 'number' ? Uint8Array.of(part) : part,
+    ),
   )
-  const joined = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0))
-  let place = 0
-  for (const part of all) {
-    joined.set(part, place)
-    place += part.length
-  }
-  return joined
 }
 
-export async function commitmentOf(secret: string): Promise<string> {
-  return hex(await sha256(join('tablee fair deal v1 commitment\n', bytes(secret))))
+export function commitmentOf(secret: string): string {
+  return hex(sha256(join('tablee fair deal v1 commitment\n', bytes(secret))))
 }
 
-export function keyOf(
-  secret: string,
-  numbers: (string | null)[],
-  terms: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function keyOf(secret: string, numbers: (string | null)[], terms: string): Uint8Array {
   const given = numbers.map((number) => (number === null ? Uint8Array.of(0) : join(1, bytes(number))))
   return sha256(join('tablee fair deal v1 key\n', bytes(secret), numbers.length, ...given, terms))
 }
@@ -79,7 +68,7 @@ export function termsOf(record: GameRecord): string {
     .join('')
 }
 
-export async function sealOf(record: GameRecord): Promise<string> {
+export function sealOf(record: GameRecord): string {
   const line = (entry: Entry) =>
     'shuffle' in entry
       ? ['shuffle', ...entry.shuffle].join(' ')
@@ -93,26 +82,24 @@ export async function sealOf(record: GameRecord): Promise<string> {
     ...record.entries.map(line),
     ['over', reason, 'winners', ...winners, 'scores', ...scores].join(' '),
   ]
-  return hex(await sha256(join(lines.map((one) => `${one}\n`).join(''))))
+  return hex(sha256(join(lines.map((one) => `${one}\n`).join(''))))
 }
 
-/** The words of a key: ChaCha20's stream with nonce and counter 0. */
-export class Luck {
-  private readonly start: Uint32Array
-  private block = new Uint32Array(16)
-  private used = 16
+/** How many bytes of the stream are made at once: sixteen blocks, enough for most shuffles. */
+const STRETCH = 16 * 64
 
-  constructor(key: Uint8Array) {
-    const words = (bytes: Uint8Array) =>
-      Array.from({ length: bytes.length / 4 }, (_, index) =>
-        new DataView(bytes.buffer, bytes.byteOffset).getUint32(index * 4, true),
-      )
-    this.start = Uint32Array.from([...words(utf8.encode('expand 32-byte k')), ...words(key), 0, 0, 0, 0])
-  }
+/** The words of a key: ChaCha20's stream with nonce and counter 0. The counter has 64 bits, as in the original. */
+export class Luck {
+  private stream = new DataView(new ArrayBuffer(0))
+  private used = 0
+  private block = 0
+
+  constructor(private readonly key: Uint8Array) {}
 
   word(): number {
-    if (this.used === 16) this.fill()
-    return this.block[this.used++] ?? 0
+    if (this.used === this.stream.byteLength) this.fill()
+    this.used += 4
+    return this.stream.getUint32(this.used - 4, true)
   }
 
   /** A number below `bound`, each as likely as the others. */
@@ -133,30 +120,11 @@ export class Luck {
   }
 
   private fill(): void {
-    const s = this.start.slice()
-    const mix = (a: number, b: number, c: number, d: number) => {
-      for (const [x, y, z, by] of [
-        [a, b, d, 16],
-        [c, d, b, 12],
-        [a, b, d, 8],
-        [c, d, b, 7],
-      ] as const) {
-        s[x] = (s[x] ?? 0) + (s[y] ?? 0)
-        const mixed = (s[z] ?? 0) ^ (s[x] ?? 0)
-        s[z] = (mixed << by) | (mixed >>> (32 - by))
-      }
-    }
-    for (let round = 0; round < 10; round++) {
-      for (let column = 0; column < 4; column++) mix(column, column + 4, column + 8, column + 12)
-      for (let row = 0; row < 4; row++)
-        mix(row, ((row + 1) % 4) + 4, ((row + 2) % 4) + 8, ((row + 3) % 4) + 12)
-    }
-    for (const [index, word] of this.start.entries()) s[index] = (s[index] ?? 0) + word
-    this.block = s
+    const silence = new Uint8Array(STRETCH)
+    const { buffer } = chacha20orig(this.key, new Uint8Array(8), silence, silence, this.block)
+    this.stream = new DataView(buffer)
     this.used = 0
-    const low = (this.start[12] ?? 0) + 1
-    this.start[12] = low
-    if (low > 0xffffffff) this.start[13] = (this.start[13] ?? 0) + 1
+    this.block += STRETCH / 64
   }
 }
 
@@ -205,23 +173,28 @@ function blindHand(replay: Replay, step: number, action: string): string[] | nul
 }
 
 /** Checks a record; with the open replay also the cards that were taken blind, the moves and the end. */
-export async function verify(record: GameRecord, replay: Replay, promised?: Promised): Promise<Finding[]> {
+export function verify(record: GameRecord, replay: Replay, promised?: Promised): Finding[] {
   const findings: Finding[] = []
   const find = (what: Finding['what'], ok: boolean, count = 0) => findings.push({ what, ok, count })
 
-  find('secret', (await commitmentOf(record.secret)) === record.commitment)
+  const numbers = record.seats.map(({ number }) => number ?? null)
+  // Without digits there is nothing to compute a card from.
+  if (![record.secret, ...numbers].every((digits) => digits === null || DIGITS.test(digits))) {
+    find('secret', false)
+    return findings
+  }
+  find('secret', commitmentOf(record.secret) === record.commitment)
   if (promised) {
     find('promise', promised.commitment === record.commitment)
-    const numbers = Object.entries(promised.numbers)
+    const mine = Object.entries(promised.numbers)
     find(
       'numbers',
-      numbers.every(([seat, number]) => record.seats[Number(seat)]?.number === number),
-      numbers.length,
+      mine.every(([seat, number]) => record.seats[Number(seat)]?.number === number),
+      mine.length,
     )
   }
 
-  const numbers = record.seats.map(({ number }) => number ?? null)
-  const luck = new Luck(await keyOf(record.secret, numbers, termsOf(record)))
+  const luck = new Luck(keyOf(record.secret, numbers, termsOf(record)))
   const wrong = { shuffle: 0, pick: 0, move: 0 }
   const seen = { shuffle: 0, pick: 0, move: 0 }
   let action = ''
@@ -249,7 +222,7 @@ export async function verify(record: GameRecord, replay: Replay, promised?: Prom
   find('moves', wrong.move === 0 && seen.move === replay.steps.length - 1, seen.move)
   const over = replay.steps.at(-1)?.view.over
   find('outcome', same(sides(over), sides(record.outcome)))
-  find('seal', (await sealOf(record)) === record.seal)
+  find('seal', sealOf(record) === record.seal)
   return findings
 }
 

@@ -30,6 +30,7 @@ export async function mix(table: TableNow, call: (deed: Deed) => Promise<{ ok: b
   const { you, commitment } = table
   if (you === null || commitment === null) return
   const bytes = crypto.getRandomValues(new Uint8Array(32))
+  // By hand: @noble's hexadecimal would bring a kilobyte to every first load.
   const number = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   if (!(await call({ mix: number })).ok) return
   const all = read()

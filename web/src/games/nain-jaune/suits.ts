@@ -9,15 +9,12 @@ export const SHAPES: Record<Suit, string> = {
   C: 'M0-9.7A4.4 4.4 0 0 1 3.4-2.6 4.5 4.5 0 1 1 .9 3.9C1 6.8 1.9 8.8 3.4 9.7H-3.4C-1.9 8.8-1 6.8-.9 3.9A4.5 4.5 0 1 1-3.4-2.6 4.4 4.4 0 0 1 0-9.7Z',
 }
 
-const BLACK = '#2b2420'
-const RED = '#b3261e'
-
 /** The colour of a suit on a card: two as ever, or four. */
 export function colourOf(suit: Suit, four: boolean): string {
-  if (suit === 'S') return BLACK
-  if (suit === 'H') return RED
-  if (suit === 'D') return four ? '#006ebf' : RED
-  return four ? '#25694b' : BLACK
+  if (suit === 'S') return 'var(--nj-spades)'
+  if (suit === 'H') return 'var(--nj-hearts)'
+  if (suit === 'D') return four ? 'var(--nj-diamonds)' : 'var(--nj-hearts)'
+  return four ? 'var(--nj-clubs)' : 'var(--nj-spades)'
 }
 
 const LEFT = 20.5

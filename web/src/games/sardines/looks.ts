@@ -3,13 +3,13 @@
 import type { Effect } from './sardines'
 
 export const LOOKS: Record<Effect, { back: string; belly: string }> = {
-  replay: { back: '#138157', belly: '#d3eddf' },
-  draw2: { back: '#0174de', belly: '#d6e5f8' },
-  steal: { back: '#6f3b8f', belly: '#e9dcf2' },
-  cat: { back: '#842700', belly: '#fbe2cc' },
-  lid: { back: '#a13526', belly: '#f8d9d3' },
-  double: { back: '#8b6d01', belly: '#fbf0c4' },
-  bone: { back: '#536875', belly: '#f4f1e8' },
+  replay: { back: 'var(--sa-replay)', belly: 'var(--sa-replay-belly)' },
+  draw2: { back: 'var(--sa-draw2)', belly: 'var(--sa-draw2-belly)' },
+  steal: { back: 'var(--sa-steal)', belly: 'var(--sa-steal-belly)' },
+  cat: { back: 'var(--sa-cat)', belly: 'var(--sa-cat-belly)' },
+  lid: { back: 'var(--sa-lidded)', belly: 'var(--sa-lidded-belly)' },
+  double: { back: 'var(--sa-double)', belly: 'var(--sa-double-belly)' },
+  bone: { back: 'var(--sa-bone)', belly: 'var(--sa-bone-belly)' },
 }
 
-export const OUTLINE = '#20343f'
+export const OUTLINE = 'var(--sa-outline)'

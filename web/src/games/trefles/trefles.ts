@@ -1,4 +1,4 @@
-// What a table of Les Trèfles is drawn from, and what can be done with a card.
+// What a table of Les Trèfles is drawn from.
 
 import type { Colour } from '../../ui/Shape.svelte'
 
@@ -25,27 +25,6 @@ export function parts(card: string): { sort: Sort; colour: Colour | null } {
 /** How many cards a hand or a pile has, open or not. */
 export function count(cards: string[] | number | undefined): number {
   return typeof cards === 'number' ? cards : (cards?.length ?? 0)
-}
-
-/** What a card that is tapped can do. */
-export interface Uses {
-  /** It can be discarded as it is. */
-  plain: boolean
-  /** It can be discarded at these seats. */
-  targets: number[]
-  /** It is what is left over beside a family. */
-  family: boolean
-}
-
-export function uses(card: string, actions: string[]): Uses {
-  const at = `discard ${card} `
-  return {
-    plain: actions.includes(`discard ${card}`),
-    targets: actions
-      .filter((action) => action.startsWith(at))
-      .map((action) => Number(action.slice(at.length))),
-    family: actions.includes(`family ${card}`),
-  }
 }
 
 /** Colour by colour, clovers first: what is missing for a family is seen at a glance. */

@@ -1,0 +1,75 @@
+// What somebody is about to do: the card that was tapped, and what the next tap is for.
+
+import type { Stage } from '../../lib/stage'
+import { action } from '../../lib/words.svelte'
+import { callable, families, nextTap, tap, uses, type Mode } from './moves'
+import { sorted, type State } from './trefles'
+
+export class Turn {
+  mode = $state<Mode>('discard')
+  /** The place of the card that was tapped. */
+  picked = $state<number | null>(null)
+
+  readonly state = $derived.by(() => this.stage().view.state as unknown as State)
+  readonly me = $derived.by(() => this.stage().me)
+  readonly names = $derived.by(() => this.stage().seats.map(({ name }) => name))
+  readonly actions = $derived.by(() => this.stage().actions)
+  readonly hand = $derived.by(() => {
+    const mine = this.me === null ? [] : this.state.hands[this.me]
+    return sorted(Array.isArray(mine) ? mine : [])
+  })
+  readonly mine = $derived.by(() => this.me !== null && this.stage().waited.includes(this.me))
+  /** Whether a mistake can be made here, and called. */
+  readonly mistakes = $derived.by(() => this.stage().options.mistakes === 'played')
+  readonly draws = $derived(this.actions.includes('draw'))
+  readonly families = $derived(families(this.actions))
+  readonly held = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null))
+  readonly can = $derived(this.held === null ? null : uses(this.held, this.actions))
+  readonly hint = $derived.by(() => nextTap(this.stage().suggested, this.mode, this.held))
+
+  /** The seats that can be tapped now, and what that does. */
+  readonly choose = $derived.by(() => {
+    const { held } = this
+    const seats = this.mode === 'call' ? callable(this.actions) : (this.can?.targets ?? [])
+    if (this.mode !== 'call' && seats.length === 0) return null
+    const deed = (seat: number) => (this.mode === 'call' ? `call ${seat}` : `discard ${held} ${seat}`)
+    return {
+      seats,
+      hinted: this.hint.seat ?? null,
+      label: (seat: number) => action('trefles', deed(seat), this.names, this.me),
+      pick: (seat: number) => this.stage().act(deed(seat)),
+    }
+  })
+
+  constructor(private readonly stage: () => Stage) {
+    // A change at the table puts the card back into the hand.
+    $effect(() => {
+      void stage().view
+      this.picked = null
+      this.mode = 'discard'
+    })
+  }
+
+  act(action: string): void {
+    this.stage().act(action)
+  }
+
+  tap(index: number): void {
+    const again = this.picked === index
+    const deed = tap(this.hand[index] ?? '', this.mode, again, this.actions)
+    if (deed) this.act(deed)
+    else this.picked = again ? null : index
+  }
+
+  /** Shows a family: at once when there is no choice of what is left over. */
+  family(): void {
+    const [only, another] = this.families
+    if (only && !another) this.act(only)
+    else this.enter('family')
+  }
+
+  /** Says what the next tap is for, or takes that back. */
+  enter(mode: Mode): void {
+    this.mode = this.mode === mode ? 'discard' : mode
+  }
+}
