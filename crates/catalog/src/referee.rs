@@ -1,7 +1,7 @@
 //! The table protocol: one JSON request a line, one JSON answer a line.
 
 use serde_json::{Value, json};
-use tablee_core::Game;
+use tablee_core::Face;
 
 use crate::request::{self, NewGame, Request};
 use crate::{AnyGame, Code, GAMES, Hosted, Refusal, Seated, Visitor, rules, visit};
@@ -95,7 +95,7 @@ struct Describe;
 impl Visitor for Describe {
     type Output = Value;
 
-    fn visit<G: Game>(self) -> Value {
+    fn visit<G: Face>(self) -> Value {
         rules::describe::<G>()
     }
 }
@@ -105,7 +105,7 @@ struct Make<'a>(&'a NewGame);
 impl Visitor for Make<'_> {
     type Output = Result<(Box<dyn AnyGame>, Vec<Value>), Refusal>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Face>(self) -> Self::Output {
         let (hosted, events) = Hosted::<G>::new(self.0)?;
         Ok((Box::new(hosted), events))
     }

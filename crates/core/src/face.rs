@@ -18,7 +18,6 @@ pub trait Face: Game {
         + PartialEq
         + Serialize
         + DeserializeOwned
-        + Shaped
         + Send
         + 'static;
 
@@ -47,18 +46,6 @@ pub trait Face: Game {
     /// Where a card stands in a hand as people hold it, lowest first.
     fn held(card: Self::Card) -> u16;
 }
-
-/// What can be written down in other languages: as TypeScript and as JSON Schema, where the feature `schema` is on.
-#[cfg(feature = "schema")]
-pub trait Shaped: ts_rs::TS + schemars::JsonSchema {}
-#[cfg(feature = "schema")]
-impl<T: ts_rs::TS + schemars::JsonSchema> Shaped for T {}
-
-/// What can be written down in other languages: as TypeScript and as JSON Schema, where the feature `schema` is on.
-#[cfg(not(feature = "schema"))]
-pub trait Shaped {}
-#[cfg(not(feature = "schema"))]
-impl<T> Shaped for T {}
 
 /// What is fixed about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -130,6 +117,9 @@ pub struct Form {
     pub pattern: &'static str,
 }
 
+/// The fields of a form, each with the words that are its value in some action.
+pub type Filled<'a> = Vec<(&'static str, Vec<&'a str>)>;
+
 impl Facts {
     /// What a field is.
     #[must_use]
@@ -139,7 +129,7 @@ impl Facts {
 
     /// The form of an action, and its fields, each with the words that are its value.
     #[must_use]
-    pub fn read<'a>(&self, action: &'a str) -> Option<(&'static Form, Vec<(&'static str, Vec<&'a str>)>)> {
+    pub fn read<'a>(&self, action: &'a str) -> Option<(&'static Form, Filled<'a>)> {
         self.forms.iter().find_map(|form| Some((form, form.read(action)?)))
     }
 
@@ -153,7 +143,7 @@ impl Facts {
 impl Form {
     /// The fields of an action of this form; `None` when it is not.
     #[must_use]
-    pub fn read<'a>(&self, action: &'a str) -> Option<Vec<(&'static str, Vec<&'a str>)>> {
+    pub fn read<'a>(&self, action: &'a str) -> Option<Filled<'a>> {
         let mut words = action.split(' ');
         let mut fields = Vec::new();
         for token in self.pattern.split(' ') {

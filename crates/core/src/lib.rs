@@ -39,7 +39,7 @@ mod view;
 
 pub use cards::{Card, Cards, MAX_CARDS, Pile, pile_names};
 pub use chance::{BadChance, Chance, Luck, assign, assign_by, shuffle};
-pub use face::{CardName, Face, Facts, Form, Kind, Shaped, Spelling};
+pub use face::{CardName, Face, Facts, Filled, Form, Kind, Spelling};
 pub use game::Game;
 pub use illegal::{Illegal, Reason};
 pub use memory::Memory;
@@ -51,7 +51,7 @@ pub use serde;
 #[doc(hidden)]
 pub use text::Name;
 pub use turn::{Outcome, Turn};
-pub use view::{Veiled, View, Viewer};
+pub use view::{Single, Veiled, View, Viewer};
 #[cfg(feature = "schema")]
 #[doc(hidden)]
 pub use {schemars, ts_rs};

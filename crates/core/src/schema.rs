@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{BySeat, Card, Cards, Pile, Seat, SeatSet, Veiled};
+use crate::{BySeat, Card, Cards, Pile, Seat, SeatSet, Single, Veiled};
 
 /// A type that is written as another one.
 macro_rules! written_as {
@@ -93,6 +93,49 @@ impl<C: Card + JsonSchema> JsonSchema for ListOrCount<C> {
             "description": "The cards, for those who see them; else how many.",
             "anyOf": [list, {"type": "integer", "minimum": 0}],
         })
+    }
+}
+
+impl<T: TS> TS for Single<T> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &Config) -> String {
+        format!("({} | true)", T::name(config))
+    }
+
+    fn inline(config: &Config) -> String {
+        Self::name(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl TypeVisitor)
+    where
+        Self: 'static,
+    {
+        T::visit_dependencies(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl TypeVisitor)
+    where
+        Self: 'static,
+    {
+        visitor.visit::<T>();
+        T::visit_generics(visitor);
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Single<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("Single_{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let seen = generator.subschema_for::<T>();
+        json_schema!({"anyOf": [seen, {"const": true}]})
     }
 }
 

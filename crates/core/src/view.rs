@@ -1,10 +1,13 @@
 //! What one viewer may know.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
 
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Card, Cards, Pile, Seat, Turn};
+use crate::{Card, Cards, Name, Pile, Seat, Turn};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,20 +129,75 @@ impl<C: Card, const N: usize> Serialize for Veiled<Pile<C, N>> {
     }
 }
 
-/// Cards, or their number.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum ListOrCount<T> {
-    List(T),
-    Count(u8),
-}
-
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Veiled<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(match ListOrCount::deserialize(deserializer)? {
-            ListOrCount::List(cards) => Self::Open(cards),
-            ListOrCount::Count(count) => Self::Closed(count),
-        })
+        deserializer.deserialize_any(ListOrCount(PhantomData))
+    }
+}
+
+/// Reads a list, or how long it is. By hand, because a number that is looked at twice (as in an untagged enum) is none any
+/// more where `serde_json` keeps the digits of every number.
+struct ListOrCount<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ListOrCount<T> {
+    type Value = Veiled<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("cards, or how many they are")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, cards: A) -> Result<Veiled<T>, A::Error> {
+        T::deserialize(SeqAccessDeserializer::new(cards)).map(Veiled::Open)
+    }
+
+    fn visit_u64<E: Error>(self, count: u64) -> Result<Veiled<T>, E> {
+        let count = u8::try_from(count).map_err(|_| E::custom("there are not that many cards"))?;
+        Ok(Veiled::Closed(count))
+    }
+
+    fn visit_i64<E: Error>(self, count: i64) -> Result<Veiled<T>, E> {
+        self.visit_u64(u64::try_from(count).map_err(|_| E::custom("there are not fewer cards than none"))?)
+    }
+
+    /// A number whose digits are kept comes as the one entry of a map.
+    fn visit_map<A: MapAccess<'de>>(self, mut number: A) -> Result<Veiled<T>, A::Error> {
+        let digits = number.next_entry::<Name<'de>, Name<'de>>()?.map(|(_, digits)| digits.0);
+        let count = digits.and_then(|digits| digits.parse().ok());
+        count.map(Veiled::Closed).ok_or_else(|| A::Error::custom("there are not that many cards"))
+    }
+}
+
+/// A single thing that a viewer sees, or only knows to be there: `true` where it travels. For things that travel as words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Single<T> {
+    /// The thing itself.
+    Seen(T),
+    /// There is one.
+    Hidden,
+}
+
+impl<T: Serialize> Serialize for Single<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seen(thing) => thing.serialize(serializer),
+            Self::Hidden => serializer.serialize_bool(true),
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Single<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Either<T> {
+            Hidden(bool),
+            Seen(T),
+        }
+        match Either::deserialize(deserializer)? {
+            Either::Seen(thing) => Ok(Self::Seen(thing)),
+            Either::Hidden(true) => Ok(Self::Hidden),
+            Either::Hidden(false) => Err(D::Error::custom("what is hidden is true")),
+        }
     }
 }
 

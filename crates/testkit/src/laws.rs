@@ -9,14 +9,16 @@
 //! 5. Determinizing keeps the viewer's view and legal actions, conserves the cards, and can be played to its end.
 //! 6. Notation round-trips, and whatever can be read is written the same way; hostile text gives an error.
 //! 7. Sights folded into a view equal the view.
+//! 8. The face fits: a view's JSON is its state's and reads itself back, every action has a form, what is taken for silence is
+//!    legal, and what is said to tell a seat nothing tells it nothing.
 
 use std::collections::BTreeSet;
 
 use tablee_core::{Card, Chance, Luck, Seat, SeatSet, Turn, View, Viewer};
 
-use crate::{Dice, Setup, Step, Subject, deep, random_game, whole_game_by};
+use crate::{Dice, Setup, Step, Subject, deep, face, random_game, whole_game_by};
 
-/// Plays `games` random games of every setup and checks all seven laws on the way; [`deep`] multiplies their number.
+/// Plays `games` random games of every setup and checks all eight laws on the way; [`deep`] multiplies their number.
 ///
 /// # Panics
 /// When a law is broken; the message names the game, the setup and the law.
@@ -85,7 +87,9 @@ fn one_game<G: Subject>(
             for &viewer in &viewers {
                 non_interference(after, universe, viewer, &mut probe, &at("law 4"));
                 determinizing(after, viewer, &mut probe, &at("law 5"));
+                face::fits(after, viewer, &at("law 8"));
             }
+            face::tells_nothing(before, step, events, after, &mut probe, &at("law 8"));
         }
     };
     let end = whole_game_by(start.clone(), |game| next(game, &mut dice), see);
@@ -180,7 +184,7 @@ fn bytes<G: Subject>(game: &G, viewer: Viewer, probes: &[G::Action]) -> Vec<Stri
     received
 }
 
-fn text<T: serde::Serialize>(thing: &T) -> String {
+pub(crate) fn text<T: serde::Serialize>(thing: &T) -> String {
     serde_json::to_string(thing).unwrap_or_else(|error| panic!("cannot be serialised: {error}"))
 }
 

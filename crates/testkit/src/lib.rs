@@ -6,6 +6,7 @@
 mod deep;
 mod dice;
 mod drive;
+mod face;
 pub mod laws;
 mod perft;
 mod play;

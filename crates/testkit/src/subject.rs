@@ -1,6 +1,6 @@
 //! A game as the laws look at it.
 
-use tablee_core::{Cards, Game, Seat, Viewer};
+use tablee_core::{Cards, Face, Game, Seat, Viewer};
 
 use crate::Dice;
 
@@ -18,7 +18,7 @@ pub struct Setup<G: Game> {
 }
 
 /// A game whose tests let the laws look inside its state.
-pub trait Subject: Game {
+pub trait Subject: Face {
     /// Every edition and option, with every player count.
     fn setups() -> Vec<Setup<Self>>;
 

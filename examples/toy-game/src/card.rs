@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tablee_core::Cards;
+use tablee_core::{Card as _, Cards};
 
 /// A card, `1` to `12`. There is one of each, so each owns one bit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -39,12 +39,8 @@ impl tablee_core::Card for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(tablee_core::Card::name(*self))
+        f.write_str(self.name())
     }
 }
 
-impl serde::Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(tablee_core::Card::name(*self))
-    }
-}
+tablee_core::travels_by_name!(Card, Card::KINDS);

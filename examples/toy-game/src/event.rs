@@ -21,6 +21,7 @@ pub enum Event {
 
 /// What one viewer saw of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Sight {
     /// The cards were dealt.

@@ -16,10 +16,12 @@
 //! | `game` | the state, and the contract |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know, and full states that agree with it |
+//! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 
 mod action;
 mod card;
 mod event;
+mod face;
 mod game;
 #[cfg(test)]
 mod laws;
@@ -30,6 +32,7 @@ mod view;
 pub use action::{Action, Reason};
 pub use card::Card;
 pub use event::{Event, Sight};
+pub use face::State;
 pub use game::PlusHaut;
 pub use options::Options;
 pub use table::Table;

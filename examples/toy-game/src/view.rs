@@ -1,20 +1,19 @@
 //! What one viewer may know, and full states that agree with it.
 
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use tablee_core::{BySeat, Cards, Luck, Turn, Veiled, Viewer, shuffle};
 
 use crate::card::DECK;
-use crate::{Action, Card, PlusHaut, Sight, Table};
+use crate::{Action, Card, PlusHaut, Sight, State, Table};
 
 /// What one viewer knows. Built from what it may know, never a state with secrets blanked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     viewer: Viewer,
-    table: Table,
-    hands: BySeat<Veiled<Cards<Card>>>,
+    pub(crate) table: Table,
+    pub(crate) hands: BySeat<Veiled<Cards<Card>>>,
     /// What lies face down, as far as this viewer knows it.
-    laid: BySeat<Option<Card>>,
+    pub(crate) laid: BySeat<Option<Card>>,
 }
 
 impl View {
@@ -89,14 +88,9 @@ impl tablee_core::View for View {
     }
 }
 
+/// As its [`State`](crate::State).
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut state = serializer.serialize_struct("State", 5)?;
-        state.serialize_field("hands", &self.hands)?;
-        state.serialize_field("laid", &self.laid)?;
-        state.serialize_field("waiting", &self.table.laid)?;
-        state.serialize_field("points", &self.table.points)?;
-        state.serialize_field("shown", &self.table.shown)?;
-        state.end()
+        State::from(self).serialize(serializer)
     }
 }

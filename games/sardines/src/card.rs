@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use tablee_core::{Card as _, Cards, Misread};
 
 /// A sardine card. Left and right is where its head points.
@@ -48,7 +48,8 @@ pub enum Heading {
 }
 
 /// What a sardine does when it is laid, or when its tin is closed over it (SA-8, SA-10).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Lay or close again.
@@ -237,11 +238,7 @@ impl fmt::Display for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
+tablee_core::travels_by_name!(Card, &KINDS);
 
 impl Heading {
     /// Both, in the order of their signs.
@@ -341,8 +338,31 @@ impl fmt::Display for Laid {
     }
 }
 
-impl Serialize for Laid {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+/// Every sardine in every way it can lie in a tin, by name.
+const IN_TINS: [Laid; 12] = [
+    Laid::headed(Card::CatLeft, Heading::Left),
+    Laid::headed(Card::CatRight, Heading::Right),
+    Laid::headed(Card::Double, Heading::Left),
+    Laid::headed(Card::Double, Heading::Right),
+    Laid::headed(Card::Draw2Left, Heading::Left),
+    Laid::headed(Card::Draw2Right, Heading::Right),
+    Laid::headed(Card::LidLeft, Heading::Left),
+    Laid::headed(Card::LidRight, Heading::Right),
+    Laid::headed(Card::ReplayLeft, Heading::Left),
+    Laid::headed(Card::ReplayRight, Heading::Right),
+    Laid::headed(Card::StealLeft, Heading::Left),
+    Laid::headed(Card::StealRight, Heading::Right),
+];
+
+tablee_core::travels_by_name!(Laid, &IN_TINS);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sardine_but_a_bone_can_lie_in_a_tin() {
+        let laid: Vec<Laid> = Laid::every().filter(|laid| laid.card() != Card::Bone).collect();
+        assert_eq!(laid, IN_TINS);
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use tablee_core::{BySeat, Card as _, Cards, MAX_CARDS, Pile, Seat, SeatSet, Veiled, Viewer, pile_names};
+use tablee_core::{BySeat, Card as _, Cards, MAX_CARDS, Pile, Seat, SeatSet, Veiled, Viewer};
 
 use crate::game::HAND;
 use crate::{Card, Effect, End, Laid, Slot, TinNo};
@@ -17,11 +17,13 @@ pub struct Event {
     pub secret: Secret,
 }
 
-/// What everybody saw.
+/// What everybody saw. What has a secret does not travel like this, but as a [`Glimpse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
     /// The cards were dealt (SA-4). A seat sees its own hand.
+    #[serde(skip)]
     Dealt {
         /// The seat that plays first.
         first: Seat,
@@ -40,6 +42,7 @@ pub enum Public {
         slot: Slot,
     },
     /// A seat put a lid on a tin (SA-7). It alone sees which card.
+    #[serde(skip)]
     Closed {
         /// The seat.
         seat: Seat,
@@ -75,6 +78,7 @@ pub enum Public {
         victim: Seat,
     },
     /// A card went from hand to hand (SA-10). Thief and victim see which.
+    #[serde(skip)]
     Stole {
         /// The thief.
         seat: Seat,
@@ -95,6 +99,7 @@ pub enum Public {
         card: Laid,
     },
     /// A lid went from a closed tin to the thief's hand (SA-10). Thief and victim see which card it is.
+    #[serde(skip)]
     Unlidded {
         /// The thief.
         seat: Seat,
@@ -122,6 +127,7 @@ pub enum Public {
         card: Laid,
     },
     /// A seat drew from the pile. It alone sees what.
+    #[serde(skip)]
     Drew {
         /// The seat.
         seat: Seat,
@@ -138,6 +144,7 @@ pub enum Public {
     /// The pile ran out by day: the discards are going to be shuffled (SA-12).
     PileOut,
     /// The cat turned to night, and the discards, shuffled, are the pile; none if there were no discards (SA-R10).
+    #[serde(skip)]
     Night {
         /// The cards of the pile now, in an order that nobody knows.
         cards: Cards<Card>,
@@ -237,48 +244,86 @@ impl fmt::Debug for Order {
 
 /// What one viewer saw of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Sight {
-    /// What everybody saw.
-    #[serde(flatten)]
-    pub public: Public,
-    /// What this viewer saw beyond that.
-    #[serde(flatten)]
-    pub shown: Shown,
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Sight {
+    /// Something of which not everybody saw all.
+    Glimpse(Glimpse),
+    /// Something everybody saw.
+    Public(Public),
 }
 
-/// What one viewer saw of the cards that not everybody sees.
+/// Something of which not everybody saw all, as one viewer saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Shown {
-    /// Nothing.
-    Nothing {},
-    /// A deal.
-    Deal {
-        /// The hands, as far as this viewer sees them.
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Glimpse {
+    /// The cards were dealt (SA-4).
+    Dealt {
+        /// The seat that plays first.
+        first: Seat,
+        /// How many play.
+        players: u8,
+        /// The hand of each seat: its cards where the viewer sees them, else how many.
         hands: BySeat<Veiled<Cards<Card>>>,
-        /// The pile, as far as this viewer sees it, top first.
+        /// The pile, top first, for those who see everything; else how many cards it has.
         pile: Veiled<Pile<Card>>,
     },
-    /// Cards that were drawn.
-    Cards {
-        /// The cards.
+    /// A seat put a lid on a tin (SA-7).
+    Closed {
+        /// The seat.
+        seat: Seat,
+        /// The tin.
+        tin: TinNo,
+        /// The card that became the lid, for that seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
+    },
+    /// A card went from hand to hand (SA-10).
+    Stole {
+        /// The thief.
+        seat: Seat,
+        /// Whose hand it was in.
+        victim: Seat,
+        /// The card, for the two of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
+    },
+    /// A lid went from a closed tin to the thief's hand (SA-10).
+    Unlidded {
+        /// The thief.
+        seat: Seat,
+        /// Whose tin.
+        victim: Seat,
+        /// The tin, open again.
+        tin: TinNo,
+        /// The lid, for the two of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
+    },
+    /// A seat drew from the pile.
+    Drew {
+        /// The seat.
+        seat: Seat,
+        /// How many cards.
+        count: u8,
+        /// The cards, for that seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Vec<Card>"))]
+        cards: Option<Cards<Card>>,
+    },
+    /// The cat turned to night, and the discards, shuffled, are the pile; none if there were no discards (SA-R10).
+    Night {
+        /// The cards of the pile now, in an order that nobody knows.
         cards: Cards<Card>,
+        /// That order, top first, for those who see everything.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Card>>"), schemars(with = "Vec<Card>"))]
+        order: Option<Pile<Card>>,
     },
-    /// A card that was stolen, or became a lid.
-    Card {
-        /// The card.
-        card: Card,
-    },
-    /// The new pile, top first.
-    Order {
-        /// Its cards.
-        #[serde(serialize_with = "names")]
-        order: Pile<Card>,
-    },
-}
-
-fn names<S: serde::Serializer>(pile: &Pile<Card>, serializer: S) -> Result<S::Ok, S::Error> {
-    pile_names(pile, serializer)
 }
 
 /// The hand that a seat is dealt: one card at a time, starting with `first`, round the table (SA-4).
@@ -306,13 +351,47 @@ impl Secret {
     }
 }
 
-impl Shown {
+impl Glimpse {
+    /// What everybody saw of it.
+    #[must_use]
+    pub const fn public(&self) -> Public {
+        match *self {
+            Self::Dealt { first, players, .. } => Public::Dealt { first, players },
+            Self::Closed { seat, tin, .. } => Public::Closed { seat, tin },
+            Self::Stole { seat, victim, .. } => Public::Stole { seat, victim },
+            Self::Unlidded { seat, victim, tin, .. } => Public::Unlidded { seat, victim, tin },
+            Self::Drew { seat, count, .. } => Public::Drew { seat, count },
+            Self::Night { cards, .. } => Public::Night { cards },
+        }
+    }
+
     /// The single card, or the cards drawn, that were seen.
+    fn cards(&self) -> Cards<Card> {
+        match self {
+            Self::Drew { cards, .. } => cards.unwrap_or_default(),
+            Self::Closed { card, .. } | Self::Stole { card, .. } | Self::Unlidded { card, .. } => {
+                card.map_or(Cards::EMPTY, Card::alone)
+            }
+            Self::Dealt { .. } | Self::Night { .. } => Cards::EMPTY,
+        }
+    }
+}
+
+impl Sight {
+    /// What everybody saw of it.
+    #[must_use]
+    pub const fn public(&self) -> Public {
+        match self {
+            Self::Glimpse(glimpse) => glimpse.public(),
+            Self::Public(public) => *public,
+        }
+    }
+
+    /// The single card, or the cards drawn, that were seen of what not everybody saw.
     pub(crate) fn cards(&self) -> Cards<Card> {
         match self {
-            Self::Cards { cards } => *cards,
-            Self::Card { card } => card.alone(),
-            Self::Nothing {} | Self::Deal { .. } | Self::Order { .. } => Cards::EMPTY,
+            Self::Glimpse(glimpse) => glimpse.cards(),
+            Self::Public(_) => Cards::EMPTY,
         }
     }
 }
@@ -320,35 +399,59 @@ impl Shown {
 impl Event {
     /// What a viewer saw of it.
     pub(crate) fn sight(&self, viewer: Viewer) -> Sight {
-        Sight { public: self.public, shown: self.shown_to(viewer) }
+        let card = || self.secret.seen_by(viewer).nth(0);
+        Sight::Glimpse(match self.public {
+            Public::Dealt { first, players } => self.deal(first, players, viewer),
+            Public::Closed { seat, tin } => Glimpse::Closed { seat, tin, card: card() },
+            Public::Stole { seat, victim } => Glimpse::Stole { seat, victim, card: card() },
+            Public::Unlidded { seat, victim, tin } => Glimpse::Unlidded { seat, victim, tin, card: card() },
+            Public::Drew { seat, count } => {
+                let cards = viewer.sees(seat).then(|| self.secret.seen_by(viewer));
+                Glimpse::Drew { seat, count, cards }
+            }
+            Public::Night { cards } => {
+                let order = match (&self.secret, viewer) {
+                    (Secret::Order(order), Viewer::Arbiter) => Some(order.cards().iter().copied().collect()),
+                    _ => None,
+                };
+                Glimpse::Night { cards, order }
+            }
+            Public::Laid { .. }
+            | Public::Discarded { .. }
+            | Public::Effect { .. }
+            | Public::Lost { .. }
+            | Public::Reached { .. }
+            | Public::StoleSardine { .. }
+            | Public::Fed { .. }
+            | Public::FedSardine { .. }
+            | Public::Took { .. }
+            | Public::PileOut
+            | Public::Trims { .. }
+            | Public::Trimmed { .. }
+            | Public::Refills { .. }
+            | Public::TurnEnded { .. }
+            | Public::Over { .. } => return Sight::Public(self.public),
+        })
     }
 
-    fn shown_to(&self, viewer: Viewer) -> Shown {
-        match (&self.secret, self.public) {
-            (Secret::Deck(deck), Public::Dealt { first, players }) => {
-                let (deck, players) = (deck.cards(), usize::from(players));
-                let left = &deck[(players * HAND).min(deck.len())..];
-                Shown::Deal {
-                    hands: BySeat::from_fn(players, |seat| {
-                        Veiled::of(dealt_hand(deck, first, players, seat), viewer.sees(seat))
-                    }),
-                    pile: match viewer {
-                        Viewer::Arbiter => Veiled::Open(left.iter().copied().collect()),
-                        Viewer::Seat(_) | Viewer::Spectator => Veiled::Closed(left.len() as u8),
-                    },
-                }
-            }
-            (Secret::Order(order), _) if viewer == Viewer::Arbiter => {
-                Shown::Order { order: order.cards().iter().copied().collect() }
-            }
-            (Secret::Card { .. }, _) => match self.secret.seen_by(viewer).nth(0) {
-                Some(card) => Shown::Card { card },
-                None => Shown::Nothing {},
+    /// What a viewer saw of a deal.
+    fn deal(&self, first: Seat, players: u8, viewer: Viewer) -> Glimpse {
+        let deck = match &self.secret {
+            Secret::Deck(deck) => deck.cards(),
+            Secret::Nothing | Secret::Drawn { .. } | Secret::Card { .. } | Secret::Order(_) => &[],
+        };
+        let count = usize::from(players);
+        let left = &deck[(count * HAND).min(deck.len())..];
+        Glimpse::Dealt {
+            first,
+            players,
+            hands: BySeat::from_fn(count, |seat| {
+                Veiled::of(dealt_hand(deck, first, count, seat), viewer.sees(seat))
+            }),
+            pile: match viewer {
+                Viewer::Arbiter => Veiled::Open(left.iter().copied().collect()),
+                Viewer::Seat(_) | Viewer::Spectator => Veiled::Closed(left.len() as u8),
             },
-            (Secret::Drawn { seat, cards }, _) if viewer.sees(*seat) => Shown::Cards { cards: *cards },
-            (Secret::Nothing | Secret::Deck(_) | Secret::Drawn { .. } | Secret::Order(_), _) => {
-                Shown::Nothing {}
-            }
         }
     }
 }

@@ -15,11 +15,13 @@
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `holdings` | hands and lids, as far as somebody sees them |
 //! | `knowledge` | what a viewer is sure of without seeing it |
+//! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `view`, `imagine` | what one viewer may know, and full states that agree with it |
 
 mod action;
 mod card;
 mod event;
+mod face;
 mod flow;
 mod game;
 mod holdings;
@@ -40,12 +42,13 @@ mod view;
 
 pub use action::Action;
 pub use card::{Card, Effect, Heading, Laid};
-pub use event::{Event, Order, Public, Secret, Shown, Sight};
+pub use event::{Event, Glimpse, Order, Public, Secret, Sight};
+pub use face::{State, TinState};
 pub use game::Sardines;
 pub use holdings::Holdings;
 pub use knowledge::Knowledge;
 pub use options::{Night, Options};
 pub use reason::{Reason, Wanted};
-pub use table::{Cat, End, Phase, Table};
+pub use table::{Cat, End, Phase, PhaseName, Table};
 pub use tin::{Assortment, Slot, Takes, Tin, TinNo};
 pub use view::View;

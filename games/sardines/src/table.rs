@@ -1,6 +1,6 @@
 //! All that is public, and how it follows what happened.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{DECK, NO_BONES};
@@ -36,7 +36,8 @@ pub struct Table {
 }
 
 /// The side the cat card shows (SA-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cat {
     /// The first pile.
@@ -94,7 +95,8 @@ pub enum Phase {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// A seat closed all its tins (SA-14).
@@ -120,22 +122,51 @@ impl End {
     }
 }
 
+/// The name of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PhaseName {
+    /// The cards are dealt.
+    Dealing,
+    /// The seat on turn lays, closes, or discards and draws.
+    Playing,
+    /// The seat on turn lays or closes again.
+    Replaying,
+    /// The seat on turn names what it steals.
+    Stealing,
+    /// A card is taken blind from a hand.
+    Picking,
+    /// Seats give a card to the cat.
+    Feeding,
+    /// The seat on turn names the lid it takes.
+    Unlidding,
+    /// A seat with pepper chooses where it draws from.
+    Drawing,
+    /// The discards are shuffled, and the cat turns to night.
+    Nightfall,
+    /// The seat on turn discards a card too many.
+    Trimming,
+    /// The game is over.
+    Over,
+}
+
 impl Phase {
-    /// Its name, for people who look on.
+    /// Its name.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn name(self) -> PhaseName {
         match self {
-            Self::Dealing => "dealing",
-            Self::Playing => "playing",
-            Self::Replaying => "replaying",
-            Self::Stealing => "stealing",
-            Self::Picking { .. } => "picking",
-            Self::Feeding { .. } => "feeding",
-            Self::Unlidding => "unlidding",
-            Self::Drawing { .. } => "drawing",
-            Self::Nightfall { .. } => "nightfall",
-            Self::Trimming => "trimming",
-            Self::Over { .. } => "over",
+            Self::Dealing => PhaseName::Dealing,
+            Self::Playing => PhaseName::Playing,
+            Self::Replaying => PhaseName::Replaying,
+            Self::Stealing => PhaseName::Stealing,
+            Self::Picking { .. } => PhaseName::Picking,
+            Self::Feeding { .. } => PhaseName::Feeding,
+            Self::Unlidding => PhaseName::Unlidding,
+            Self::Drawing { .. } => PhaseName::Drawing,
+            Self::Nightfall { .. } => PhaseName::Nightfall,
+            Self::Trimming => PhaseName::Trimming,
+            Self::Over { .. } => PhaseName::Over,
         }
     }
 }

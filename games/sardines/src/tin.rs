@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
+use tablee_core::Misread;
 
 use crate::{Heading, Laid};
 
 /// One of a seat's tins: 1, 2, 3, and with assortments 4.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(as = "u8"))]
+#[serde(into = "u8", try_from = "u8")]
 pub enum TinNo {
     /// The first; with assortments the lemon tin.
     One,
@@ -20,7 +23,9 @@ pub enum TinNo {
 }
 
 /// A place in a tin: 1, 2 or 3.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema), ts(as = "u8"))]
+#[serde(into = "u8", try_from = "u8")]
 pub enum Slot {
     /// The first.
     One,
@@ -31,7 +36,8 @@ pub enum Slot {
 }
 
 /// The other side of a tin card (SA-3, SA-17): a bonus while the tin is empty (SA-18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Assortment {
     /// One more card on every draw.
@@ -103,15 +109,31 @@ impl fmt::Display for Slot {
     }
 }
 
-impl Serialize for TinNo {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.index() as u8 + 1)
+impl From<TinNo> for u8 {
+    fn from(tin: TinNo) -> Self {
+        tin as Self + 1
     }
 }
 
-impl Serialize for Slot {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.index() as u8 + 1)
+impl TryFrom<u8> for TinNo {
+    type Error = Misread;
+
+    fn try_from(number: u8) -> Result<Self, Misread> {
+        Self::new(number).ok_or(Misread::Unreadable)
+    }
+}
+
+impl From<Slot> for u8 {
+    fn from(slot: Slot) -> Self {
+        slot as Self + 1
+    }
+}
+
+impl TryFrom<u8> for Slot {
+    type Error = Misread;
+
+    fn try_from(number: u8) -> Result<Self, Misread> {
+        Self::new(number).ok_or(Misread::Unreadable)
     }
 }
 

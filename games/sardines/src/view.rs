@@ -1,10 +1,9 @@
 //! What one viewer may know.
 
-use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
-use tablee_core::{Card as _, Cards, Pile, Seat, Turn, Veiled, Viewer};
+use tablee_core::{Cards, Pile, Seat, Turn, Veiled, Viewer};
 
-use crate::{Action, Card, Holdings, Knowledge, Public, Sardines, Shown, Sight, Slot, Table, rules};
+use crate::{Action, Card, Glimpse, Holdings, Knowledge, Sardines, Sight, State, Table, rules};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,19 +81,18 @@ impl tablee_core::View for View {
     }
 
     fn witness(&mut self, sight: &Sight) {
-        let Sight { public, shown } = sight;
-        let seen = shown.cards();
-        self.holdings.follow(self.viewer, public, seen);
+        let (public, seen) = (sight.public(), sight.cards());
+        self.holdings.follow(self.viewer, &public, seen);
         match self.viewer {
             Viewer::Arbiter => {}
             Viewer::Seat(_) | Viewer::Spectator => {
-                self.knowledge.notice(self.viewer, &self.table, public, seen);
+                self.knowledge.notice(self.viewer, &self.table, &public, seen);
             }
         }
-        self.common.notice(Viewer::Spectator, &self.table, public, Cards::EMPTY);
-        self.table.apply(public);
-        match shown {
-            Shown::Deal { hands, pile } => {
+        self.common.notice(Viewer::Spectator, &self.table, &public, Cards::EMPTY);
+        self.table.apply(&public);
+        match sight {
+            Sight::Glimpse(Glimpse::Dealt { hands, pile, .. }) => {
                 for (seat, hand) in hands.iter() {
                     self.holdings.hands[seat] = hand.seen();
                 }
@@ -102,97 +100,28 @@ impl tablee_core::View for View {
                     self.pile = Some(pile.iter().rev().copied().collect());
                 }
             }
-            Shown::Order { order } => self.pile = Some(order.iter().rev().copied().collect()),
-            Shown::Cards { .. } | Shown::Card { .. } | Shown::Nothing {} => {}
-        }
-        if let (Some(pile), Public::Drew { .. }) = (&mut self.pile, public) {
-            pile.truncate(usize::from(self.table.pile));
+            Sight::Glimpse(Glimpse::Night { order: Some(order), .. }) => {
+                self.pile = Some(order.iter().rev().copied().collect());
+            }
+            Sight::Glimpse(Glimpse::Drew { .. }) => {
+                if let Some(pile) = &mut self.pile {
+                    pile.truncate(usize::from(self.table.pile));
+                }
+            }
+            Sight::Glimpse(
+                Glimpse::Closed { .. }
+                | Glimpse::Stole { .. }
+                | Glimpse::Unlidded { .. }
+                | Glimpse::Night { order: None, .. },
+            )
+            | Sight::Public(_) => {}
         }
     }
 }
 
-/// The rule book's `state`, and beyond it what the game waits for (`phase`, and `due`, the cards still to be drawn) and
-/// what this viewer is sure of without seeing it: cards in the hands of others (`known`), their lids (`known_lids`), and
-/// the kinds that a seat has not got (`lacks`).
+/// As its [`State`](crate::State).
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let table = &self.table;
-        let seats = || Seat::all(table.players());
-        let hands: Vec<Veiled<Cards<Card>>> = seats()
-            .map(|seat| match self.viewer.sees(seat) {
-                true => Veiled::Open(self.holdings.hands[seat]),
-                false => Veiled::Closed(table.held[seat]),
-            })
-            .collect();
-        let known: Vec<Cards<Card>> = seats().map(|seat| self.knowledge.hands.of(seat)).collect();
-        let known_lids: Vec<&[Option<Card>]> =
-            seats().map(|seat| &self.knowledge.lids[seat][..table.options.tins()]).collect();
-        let lacks: Vec<Vec<Card>> = seats().map(|seat| table.lacks[seat].kinds().collect()).collect();
-        let mut state = serializer.serialize_struct("State", 12)?;
-        state.serialize_field("turn", &table.turn)?;
-        state.serialize_field("turns", &table.turns)?;
-        state.serialize_field("hands", &hands)?;
-        state.serialize_field("tins", &seats().map(|seat| Tins(self, seat)).collect::<Vec<_>>())?;
-        match &self.pile {
-            Some(pile) => state.serialize_field("pile", &TopFirst(pile))?,
-            None => state.serialize_field("pile", &table.pile)?,
-        }
-        state.serialize_field("discards", &TopFirst(&table.discards))?;
-        state.serialize_field("cat", &table.cat)?;
-        state.serialize_field("phase", table.phase.word())?;
-        state.serialize_field("due", &table.due())?;
-        state.serialize_field("known", &known)?;
-        state.serialize_field("known_lids", &known_lids)?;
-        state.serialize_field("lacks", &lacks)?;
-        state.end()
+        State::from(self).serialize(serializer)
     }
-}
-
-/// A pile, the top card first.
-struct TopFirst<'a>(&'a [Card]);
-
-impl Serialize for TopFirst<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().rev().map(|card| card.name()))
-    }
-}
-
-/// The tins of a seat.
-struct Tins<'a>(&'a View, Seat);
-
-impl Serialize for Tins<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(view, seat) = *self;
-        let table = &view.table;
-        let mut tins = serializer.serialize_seq(Some(table.options.tins()))?;
-        for (number, tin) in table.numbered(seat) {
-            tins.serialize_element(&ShownTin {
-                slots: Slot::ALL.map(|slot| tin.at(slot).map(|laid| laid.name())),
-                laid: tin.laid().collect(),
-                lid: match view.holdings.lids[seat][number.index()] {
-                    Some(card) => ShownLid::Seen(card),
-                    None if tin.is_closed() => ShownLid::Hidden(true),
-                    None => ShownLid::None,
-                },
-                assortment: table.options.assortments.then(|| number.assortment()),
-            })?;
-        }
-        tins.end()
-    }
-}
-
-#[derive(Serialize)]
-struct ShownTin {
-    slots: [Option<&'static str>; 3],
-    laid: Vec<Slot>,
-    lid: ShownLid,
-    assortment: Option<crate::Assortment>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ShownLid {
-    Seen(Card),
-    Hidden(bool),
-    None,
 }

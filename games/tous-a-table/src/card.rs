@@ -237,20 +237,6 @@ impl std::str::FromStr for Cloth {
     }
 }
 
-impl serde::Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl serde::Serialize for Course {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl serde::Serialize for Cloth {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
+tablee_core::travels_by_name!(Card, &KINDS);
+tablee_core::travels_by_name!(Course, &Course::ALL);
+tablee_core::travels_by_name!(Cloth, &Cloth::ALL);

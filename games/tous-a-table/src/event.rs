@@ -1,10 +1,10 @@
 //! What happened, and what one viewer saw of it.
 //!
-//! Every event has a side that everybody saw ([`Event::public`]) and, if it has a secret, a [`Glimpse`] of that for
-//! the seats whose secret it is. A [`Sight`] is the two together.
+//! Every event has a side that everybody saw ([`Event::public`]). An event that has a secret is seen as a [`Glimpse`]: that
+//! side, and the secret for the seats whose secret it is.
 
 use serde::Serialize;
-use tablee_core::{BySeat, Cards, Outcome, Seat, Veiled, Viewer};
+use tablee_core::{BySeat, Cards, Seat, SeatSet, Veiled, Viewer};
 
 use crate::{Card, Cloth, Course};
 
@@ -71,16 +71,19 @@ impl Swap {
     }
 }
 
-/// What everybody saw.
+/// What everybody saw. What has a secret does not travel like this, but as a [`Glimpse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
     /// The cards were dealt (TT-2).
+    #[serde(skip)]
     Dealt {
         /// The seat that begins.
         first: Seat,
     },
     /// A seat offered a card (TT-3).
+    #[serde(skip)]
     Offered {
         /// The seat.
         seat: Seat,
@@ -102,6 +105,7 @@ pub enum Public {
         at: Seat,
     },
     /// The offered card was swapped for another, which ends the turn (TT-5 to TT-7).
+    #[serde(skip)]
     Swapped {
         /// The seat that offered.
         seat: Seat,
@@ -110,7 +114,6 @@ pub enum Public {
         /// The course it offered.
         course: Course,
         /// The course it got; nobody else knows when it was taken blind.
-        #[serde(rename = "for")]
         given: Option<Course>,
     },
     /// Nobody could be pointed at, so the offered card went back, which ends the turn (TT-11).
@@ -131,55 +134,101 @@ pub enum Public {
         table: Cloth,
     },
     /// A seat laid three courses of one table aside (TT-11).
+    #[serde(skip)]
     Sheltered {
         /// The seat.
         seat: Seat,
     },
     /// A sheltered table came back to its hand (TT-11).
+    #[serde(skip)]
     Unsheltered {
         /// The seat.
         seat: Seat,
     },
     /// The game is over.
-    Over(Outcome),
+    Over {
+        /// Who won: nobody, one seat, or several that share.
+        winners: SeatSet,
+        /// The tables each seat has set (TT-10).
+        scores: BySeat<i64>,
+        /// Why it ended.
+        reason: &'static str,
+    },
 }
 
 /// What one viewer saw of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Sight {
-    /// What everybody saw.
-    #[serde(flatten)]
-    pub public: Public,
-    /// What this viewer saw beyond that.
-    #[serde(flatten)]
-    pub glimpse: Option<Glimpse>,
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Sight {
+    /// Something of which not everybody saw all.
+    Glimpse(Glimpse),
+    /// Something everybody saw.
+    Public(Public),
 }
 
-/// The secret side of an event, for a viewer that may see it.
+/// Something of which not everybody saw all, as one viewer saw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Glimpse {
-    /// The hands that were dealt, as far as this viewer sees them.
+    /// The cards were dealt (TT-2).
     Dealt {
-        /// The hands.
+        /// The seat that begins.
+        first: Seat,
+        /// The hand of each seat: its cards where the viewer sees them, else how many.
         hands: BySeat<Veiled<Cards<Card>>>,
     },
-    /// The offered card, for the seat that offers it.
+    /// A seat offered a card (TT-3).
     Offered {
-        /// The card.
-        card: Card,
+        /// The seat.
+        seat: Seat,
+        /// The course of its card.
+        course: Course,
+        /// The course it wants.
+        wants: Course,
+        /// The card, for the seat that offers it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
     },
-    /// The cards that were swapped, for the two swappers (TT-4).
+    /// The offered card was swapped for another, which ends the turn (TT-5 to TT-7).
     Swapped {
-        /// The card that was offered.
-        offered: Card,
-        /// The card that was got for it.
-        given: Card,
+        /// The seat that offered.
+        seat: Seat,
+        /// The seat it swapped with.
+        with: Seat,
+        /// The course it offered.
+        course: Course,
+        /// The course it got; null when it was taken blind.
+        #[serde(rename = "for")]
+        got: Option<Course>,
+        /// The card that was offered, for the two swappers (TT-4).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        offered: Option<Card>,
+        /// The card that was got for it, for the two swappers.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        given: Option<Card>,
     },
-    /// The sheltered table, for the seat that sheltered it.
+    /// A seat laid three courses of one table aside (TT-11).
     Sheltered {
-        /// The table.
-        table: Cloth,
+        /// The seat.
+        seat: Seat,
+        /// The table, for that seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Cloth"))]
+        table: Option<Cloth>,
+    },
+    /// A sheltered table came back to its hand (TT-11).
+    Unsheltered {
+        /// The seat.
+        seat: Seat,
+        /// The table, for that seat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Cloth"))]
+        table: Option<Cloth>,
     },
 }
 
@@ -203,26 +252,64 @@ impl Event {
         }
     }
 
-    /// What a viewer saw of it beyond that.
-    fn glimpse(&self, viewer: Viewer) -> Option<Glimpse> {
-        match *self {
-            Self::Dealt { hands, .. } => Some(Glimpse::Dealt {
-                hands: BySeat::from_fn(hands.players(), |seat| Veiled::of(hands[seat], viewer.sees(seat))),
-            }),
-            Self::Offered { seat, card, .. } => viewer.sees(seat).then_some(Glimpse::Offered { card }),
-            // TT-4: only the two swappers learn what it was.
-            Self::Swapped(Swap { seat, with, offered, given, .. }) => {
-                (viewer.sees(seat) || viewer.sees(with)).then_some(Glimpse::Swapped { offered, given })
-            }
-            Self::Sheltered { seat, table } | Self::Unsheltered { seat, table } => {
-                viewer.sees(seat).then_some(Glimpse::Sheltered { table })
-            }
-            Self::Public(_) => None,
-        }
-    }
-
     /// What a viewer saw of it.
     pub(crate) fn sight(&self, viewer: Viewer) -> Sight {
-        Sight { public: self.public(), glimpse: self.glimpse(viewer) }
+        Sight::Glimpse(match *self {
+            Self::Dealt { first, hands } => Glimpse::Dealt {
+                first,
+                hands: BySeat::from_fn(hands.players(), |seat| Veiled::of(hands[seat], viewer.sees(seat))),
+            },
+            Self::Offered { seat, card, wants } => {
+                let seen = viewer.sees(seat).then_some(card);
+                Glimpse::Offered { seat, course: card.course(), wants, card: seen }
+            }
+            Self::Swapped(swap) => {
+                let Swap { seat, with, offered, given, .. } = swap;
+                // TT-4: only the two swappers learn what it was.
+                let seen = viewer.sees(seat) || viewer.sees(with);
+                Glimpse::Swapped {
+                    seat,
+                    with,
+                    course: offered.course(),
+                    got: swap.given_course(),
+                    offered: seen.then_some(offered),
+                    given: seen.then_some(given),
+                }
+            }
+            Self::Sheltered { seat, table } => {
+                Glimpse::Sheltered { seat, table: viewer.sees(seat).then_some(table) }
+            }
+            Self::Unsheltered { seat, table } => {
+                Glimpse::Unsheltered { seat, table: viewer.sees(seat).then_some(table) }
+            }
+            Self::Public(public) => return Sight::Public(public),
+        })
+    }
+}
+
+impl Glimpse {
+    /// What everybody saw of it.
+    #[must_use]
+    pub const fn public(&self) -> Public {
+        match *self {
+            Self::Dealt { first, .. } => Public::Dealt { first },
+            Self::Offered { seat, course, wants, .. } => Public::Offered { seat, course, wants },
+            Self::Swapped { seat, with, course, got, .. } => {
+                Public::Swapped { seat, with, course, given: got }
+            }
+            Self::Sheltered { seat, .. } => Public::Sheltered { seat },
+            Self::Unsheltered { seat, .. } => Public::Unsheltered { seat },
+        }
+    }
+}
+
+impl Sight {
+    /// What everybody saw of it.
+    #[must_use]
+    pub const fn public(&self) -> Public {
+        match *self {
+            Self::Glimpse(glimpse) => glimpse.public(),
+            Self::Public(public) => public,
+        }
     }
 }

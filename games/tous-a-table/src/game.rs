@@ -1,8 +1,8 @@
 //! The state: the table, the hands and what the seats remember; dealing, swapping, setting and going out.
 
 use tablee_core::{
-    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Outcome, Pile, Seat, SeatSet, Turn,
-    Viewer, shuffle,
+    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, SeatSet, Turn, Viewer,
+    shuffle,
 };
 
 use crate::card::{PACK, both, cloths, complete, either, only, whole, without};
@@ -92,9 +92,8 @@ impl TousATable {
     #[inline]
     fn pass_on(&mut self, events: &mut Vec<Event>) {
         if self.table.turns >= self.table.options.max_turns {
-            let outcome =
-                Outcome { winners: SeatSet::EMPTY, scores: self.table.scores(), reason: "turn-limit" };
-            self.tell_all(Public::Over(outcome), events);
+            let scores = self.table.scores();
+            self.tell_all(Public::Over { winners: SeatSet::EMPTY, scores, reason: "turn-limit" }, events);
         } else {
             let seat = self.table.turn.next(self.table.players());
             self.tell_all(Public::Turn { seat }, events);
@@ -153,8 +152,8 @@ impl TousATable {
                 }
             }
         }
-        let outcome = Outcome { winners, scores: self.table.scores(), reason: "tables-set" };
-        self.tell_all(Public::Over(outcome), events);
+        let scores = self.table.scores();
+        self.tell_all(Public::Over { winners, scores, reason: "tables-set" }, events);
     }
 }
 

@@ -15,11 +15,13 @@
 //! | `memory` | where a seat that watched the swaps can think each card to be |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know |
+//! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `imagine` | full states that agree with a view |
 
 mod action;
 mod card;
 mod event;
+mod face;
 mod game;
 mod imagine;
 #[cfg(test)]
@@ -38,6 +40,7 @@ mod view;
 pub use action::Action;
 pub use card::{Card, Cloth, Course};
 pub use event::{Event, Glimpse, Public, Sight, Swap};
+pub use face::{OfferedCard, OnOffer, State};
 pub use game::TousATable;
 pub use memory::Memory;
 pub use options::Options;

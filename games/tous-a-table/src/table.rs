@@ -1,7 +1,7 @@
 //! All that is public, and how it follows what happened.
 
-use serde::{Serialize, Serializer};
-use tablee_core::{BySeat, Cards, Outcome, Seat, SeatSet, Turn};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::either;
 use crate::{Card, Cloth, Course, Options, Public};
@@ -200,7 +200,10 @@ impl Table {
             Public::Unsheltered { seat } => {
                 self.sheltered[seat] = self.sheltered[seat].saturating_sub(1);
             }
-            Public::Over(outcome) => self.phase = Phase::Over { outcome, offer: self.offer() },
+            Public::Over { winners, scores, reason } => {
+                let outcome = Outcome { winners, scores, reason };
+                self.phase = Phase::Over { outcome, offer: self.offer() };
+            }
         }
     }
 }
@@ -255,5 +258,15 @@ impl Laid {
 impl Serialize for Laid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Laid {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut laid = Self::default();
+        for cloth in Pile::<Cloth, 4>::deserialize(deserializer)? {
+            laid.push(cloth);
+        }
+        Ok(laid)
     }
 }

@@ -1,13 +1,12 @@
 //! What one viewer may know.
 
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use tablee_core::{BySeat, Cards, Seat, SeatSet, Turn, Veiled, Viewer};
 
-use crate::card::{PACK, both, cloths, either, touched, without};
+use crate::card::{PACK, both, either, without};
 use crate::memory::{all_fresh, all_see_set, all_see_swap};
 use crate::rules::Own;
-use crate::{Action, Card, Glimpse, Memory, Public, Sight, Swap, Table, TousATable, rules};
+use crate::{Action, Card, Course, Glimpse, Memory, Public, Sight, State, Swap, Table, TousATable, rules};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,24 +96,34 @@ impl View {
         }
     }
 
-    /// Remembers a swap.
-    fn remember_swap(&mut self, sight: &Sight) {
-        let Public::Swapped { seat, with, course, given } = sight.public else { return };
-        match (&mut self.recall, sight.glimpse) {
+    /// Two cards changed hands: seen by the two swappers, and by an arbiter.
+    fn saw_swap(
+        &mut self,
+        seat: Seat,
+        with: Seat,
+        courses: (Course, Option<Course>),
+        cards: Option<(Card, Card)>,
+    ) {
+        let (offered, given) = cards.unzip();
+        self.offered = None;
+        self.hands[with].lose(given);
+        self.hands[with].gain(offered);
+        self.hands[seat].gain(given);
+        let (course, got) = courses;
+        match (&mut self.recall, cards) {
             (Recall::Nothing, _) => {}
-            (Recall::Own(memory), Some(Glimpse::Swapped { offered, given })) => {
+            (Recall::Own(memory), Some((offered, given))) => {
                 if self.viewer == Viewer::Seat(seat) {
                     memory.swapped(with, offered, given);
                 } else {
                     memory.swapped(seat, given, offered);
                 }
             }
-            (Recall::Own(memory), _) => memory.saw_swap(seat, with, course, given),
-            (Recall::All(memories), Some(Glimpse::Swapped { offered, given: card })) => {
-                let swap = Swap { seat, with, offered, given: card, blind: given.is_none() };
-                all_see_swap(memories, swap);
+            (Recall::Own(memory), None) => memory.saw_swap(seat, with, course, got),
+            (Recall::All(memories), Some((offered, given))) => {
+                all_see_swap(memories, Swap { seat, with, offered, given, blind: got.is_none() });
             }
-            (Recall::All(_), _) => {}
+            (Recall::All(_), None) => {}
         }
     }
 }
@@ -147,8 +156,8 @@ impl tablee_core::View for View {
     }
 
     fn witness(&mut self, sight: &Sight) {
-        match (sight.public, sight.glimpse) {
-            (Public::Dealt { .. }, Some(Glimpse::Dealt { hands })) => {
+        match *sight {
+            Sight::Glimpse(Glimpse::Dealt { hands, .. }) => {
                 let players = hands.players();
                 self.hands = hands;
                 let fresh = all_fresh(players, Cards::EMPTY, |seat| hands[seat].seen());
@@ -158,30 +167,25 @@ impl tablee_core::View for View {
                     Viewer::Arbiter => Recall::All(Box::new(fresh)),
                 };
             }
-            (Public::Offered { seat, .. }, glimpse) => {
-                self.offered = match glimpse {
-                    Some(Glimpse::Offered { card }) => Some(card),
-                    _ => None,
-                };
-                self.hands[seat].lose(self.offered);
+            Sight::Glimpse(Glimpse::Offered { seat, card, .. }) => {
+                self.offered = card;
+                self.hands[seat].lose(card);
             }
-            (Public::Swapped { seat, with, .. }, glimpse) => {
-                let cards = match glimpse {
-                    Some(Glimpse::Swapped { offered, given }) => Some((offered, given)),
-                    _ => None,
-                };
-                let (offered, given) = cards.unzip();
-                self.offered = None;
-                self.hands[with].lose(given);
-                self.hands[with].gain(offered);
-                self.hands[seat].gain(given);
-                self.remember_swap(sight);
+            Sight::Glimpse(Glimpse::Swapped { seat, with, course, got, offered, given }) => {
+                self.saw_swap(seat, with, (course, got), offered.zip(given));
             }
-            (Public::Returned { seat }, _) => {
+            Sight::Glimpse(Glimpse::Sheltered { seat, table: Some(table) }) => {
+                let three = both(self.hands[seat].seen(), table.cards());
+                self.sheltered[seat] = self.sheltered[seat].map(|cards| either(cards, three));
+            }
+            Sight::Glimpse(Glimpse::Unsheltered { seat, table: Some(table) }) => {
+                self.sheltered[seat] = self.sheltered[seat].map(|cards| without(cards, table.cards()));
+            }
+            Sight::Public(Public::Returned { seat }) => {
                 let card = self.offered.take();
                 self.hands[seat].gain(card);
             }
-            (Public::Set { seat, table }, _) => {
+            Sight::Public(Public::Set { seat, table }) => {
                 for card in table.cards() {
                     self.hands[seat].lose(Some(card));
                 }
@@ -191,76 +195,18 @@ impl tablee_core::View for View {
                     Recall::All(memories) => all_see_set(memories, table),
                 }
             }
-            (Public::Sheltered { seat }, Some(Glimpse::Sheltered { table })) => {
-                let three = both(self.hands[seat].seen(), table.cards());
-                self.sheltered[seat] = self.sheltered[seat].map(|cards| either(cards, three));
-            }
-            (Public::Unsheltered { seat }, Some(Glimpse::Sheltered { table })) => {
-                self.sheltered[seat] = self.sheltered[seat].map(|cards| without(cards, table.cards()));
-            }
-            (
-                Public::Dealt { .. }
-                | Public::Sheltered { .. }
-                | Public::Unsheltered { .. }
-                | Public::Declined { .. }
-                | Public::Pointed { .. }
-                | Public::Turn { .. }
-                | Public::Over(_),
-                _,
-            ) => {}
+            Sight::Glimpse(
+                Glimpse::Sheltered { table: None, .. } | Glimpse::Unsheltered { table: None, .. },
+            )
+            | Sight::Public(_) => {}
         }
-        self.table.apply(&sight.public);
+        self.table.apply(&sight.public());
     }
 }
 
-/// The rule book's `state`, and beyond it `known`: for each seat, the cards that this viewer does not see but knows to
-/// be that seat's, in its hand or on offer.
+/// As its [`State`](crate::State).
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let table = &self.table;
-        let players = table.players();
-        let mut state = serializer.serialize_struct("State", 7)?;
-        state.serialize_field("turn", &table.turn)?;
-        state.serialize_field("turns", &table.turns)?;
-        state.serialize_field("hands", &self.hands)?;
-        state.serialize_field("set", &table.set)?;
-        state.serialize_field("offer", &table.offer().map(|_| OnOffer(self)))?;
-        if table.options.shelter {
-            let sheltered: Vec<_> = Seat::all(players).map(|seat| Aside(self, seat)).collect();
-            state.serialize_field("sheltered", &sheltered)?;
-        }
-        state.serialize_field("known", &BySeat::from_fn(players, |seat| self.known(seat)))?;
-        state.end()
-    }
-}
-
-/// The offer that stands: its card, or only the course of it.
-struct OnOffer<'a>(&'a View);
-
-impl Serialize for OnOffer<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Some(offer) = self.0.table.offer() else { return serializer.serialize_none() };
-        let mut fields = serializer.serialize_struct("Offer", 4)?;
-        fields.serialize_field("seat", &offer.seat)?;
-        match self.0.offered {
-            Some(card) => fields.serialize_field("card", &card)?,
-            None => fields.serialize_field("card", &offer.course)?,
-        }
-        fields.serialize_field("wants", &offer.wants)?;
-        fields.serialize_field("declined", &offer.declined)?;
-        fields.end()
-    }
-}
-
-/// The sheltered tables of one seat: their names, or `true` for each.
-struct Aside<'a>(&'a View, Seat);
-
-impl Serialize for Aside<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(view, seat) = *self;
-        match view.sheltered[seat] {
-            Some(cards) => serializer.collect_seq(cloths(touched(cards))),
-            None => serializer.collect_seq((0..view.table.sheltered[seat]).map(|_| true)),
-        }
+        State::from(self).serialize(serializer)
     }
 }

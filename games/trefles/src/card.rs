@@ -256,11 +256,7 @@ impl fmt::Display for Card {
     }
 }
 
-impl serde::Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
+tablee_core::travels_by_name!(Card, &KINDS);
 
 #[cfg(test)]
 mod tests {

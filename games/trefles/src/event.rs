@@ -43,24 +43,26 @@ pub enum Event {
     Over(Outcome),
 }
 
-/// Something everybody saw. Small, because nearly every event is one.
+/// Something everybody saw. Small, because nearly every event is one. What has a secret does not travel like this, but as a
+/// [`Glimpse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
     /// A seat drew the top card of the pile.
+    #[serde(skip)]
     Drew {
         /// The seat.
         seat: Seat,
         /// The card, where everybody knows it: the pile has been turned over (TR-11).
-        #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
     /// A seat drew out of turn, put the card under the pile and loses a turn (TR-17).
+    #[serde(skip)]
     PutUnder {
         /// The seat.
         seat: Seat,
         /// The card, where everybody knows it.
-        #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
     /// The pile was empty: the discards were turned over, the oldest on top (TR-11).
@@ -76,12 +78,14 @@ pub enum Public {
         card: Card,
         /// The opponent it is aimed at.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Seat"))]
         target: Option<Seat>,
         /// Whether an action follows: not for a clover or a joker, nor for a `draw` right after a `draw` (TR-6), nor
         /// for a `pull` with nobody to pull from (TR-R3).
         works: bool,
     },
     /// A seat took a card blind from another (TR-7).
+    #[serde(skip)]
     Pulled {
         /// The seat that took it.
         seat: Seat,
@@ -89,6 +93,7 @@ pub enum Public {
         target: Seat,
     },
     /// Two seats exchanged hands (TR-9).
+    #[serde(skip)]
     Swapped {
         /// The seat that discarded the `swap`.
         seat: Seat,
@@ -156,62 +161,100 @@ pub enum Public {
 
 /// What one viewer saw of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Sight {
-    /// The cards were dealt.
-    Dealt(Deal),
-    /// A card moved.
-    Moved {
-        /// What everybody saw.
-        #[serde(flatten)]
-        what: Public,
-        /// The card, if this viewer saw it.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        card: Option<Card>,
-    },
-    /// Two seats exchanged hands.
-    Swapped {
-        /// What everybody saw.
-        #[serde(flatten)]
-        what: Public,
-        /// Both hands, if this viewer saw them.
-        #[serde(flatten)]
-        hands: Option<Exchange>,
-    },
+    /// Something of which not everybody saw all.
+    Glimpse(Glimpse),
     /// Something everybody saw.
     Public(Public),
-    /// The game is over.
-    Over(Ending),
+    /// The end.
+    Ending(Ending),
+}
+
+/// Something of which not everybody saw all, as one viewer saw it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Glimpse {
+    /// The cards were dealt (TR-3).
+    Dealt {
+        /// The seat that begins.
+        first: Seat,
+        /// The hand of each seat: its cards where the viewer sees them, else how many.
+        hands: BySeat<Veiled<Cards<Card>>>,
+        /// The pile, top first, for those who see everything; else how many cards it has.
+        pile: Veiled<Pile<Card>>,
+    },
+    /// A seat drew the top card of the pile (TR-4).
+    Drew {
+        /// The seat.
+        seat: Seat,
+        /// The card, for the seat itself and for whoever knew it: everybody, once the pile has been turned over (TR-11).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
+    },
+    /// A seat drew out of turn, put the card under the pile and loses a turn (TR-17).
+    PutUnder {
+        /// The seat.
+        seat: Seat,
+        /// The card, for the seat itself and for whoever knew it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
+    },
+    /// A seat took a card blind from another (TR-7).
+    Pulled {
+        /// The seat that took it.
+        seat: Seat,
+        /// The seat that lost it.
+        target: Seat,
+        /// The card, for the two of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
+    },
+    /// Two seats exchanged hands (TR-9).
+    Swapped {
+        /// The seat that discarded the `swap`.
+        seat: Seat,
+        /// The other one.
+        target: Seat,
+        /// What went to the target, for the two of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Vec<Card>"))]
+        gave: Option<Cards<Card>>,
+        /// What came from the target, for the two of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Vec<Card>"))]
+        got: Option<Cards<Card>>,
+    },
 }
 
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "event", rename = "over")]
-pub struct Ending {
-    /// Winners, scores and reason.
-    #[serde(flatten)]
-    pub outcome: Outcome,
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Ending {
+    /// The game is over.
+    Over {
+        /// Who won.
+        winners: SeatSet,
+        /// 1 for the winner, 0 for the others (TR-13).
+        scores: BySeat<i64>,
+        /// Why it ended.
+        reason: &'static str,
+    },
 }
 
-/// Two hands that changed places, as the two seats saw them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Two hands that changed places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exchange {
     /// What went to the target.
     pub gave: Cards<Card>,
     /// What came from the target.
     pub got: Cards<Card>,
-}
-
-/// A deal as one viewer saw it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "event", rename = "dealt")]
-pub struct Deal {
-    /// The seat that begins.
-    pub first: Seat,
-    /// The hands, as far as this viewer sees them.
-    pub hands: BySeat<Veiled<Cards<Card>>>,
-    /// The pile, top first, as far as this viewer sees it.
-    pub pile: Veiled<Pile<Card>>,
 }
 
 impl Event {
@@ -223,7 +266,7 @@ impl Event {
             Viewer::Arbiter => true,
         };
         match self {
-            Self::Dealt { first, hands, pile } => Sight::Dealt(Deal {
+            Self::Dealt { first, hands, pile } => Sight::Glimpse(Glimpse::Dealt {
                 first: *first,
                 hands: BySeat::from_fn(hands.players(), |seat| Veiled::of(hands[seat], viewer.sees(seat))),
                 pile: match viewer {
@@ -231,16 +274,43 @@ impl Event {
                     Viewer::Seat(_) | Viewer::Spectator => Veiled::Closed(pile.len() as u8),
                 },
             }),
-            Self::Moved { what, card, seen_by } => {
-                Sight::Moved { what: *what, card: among(*seen_by).then_some(*card) }
+            Self::Moved { what, card, seen_by } => what.seen_with(among(*seen_by).then_some(*card)),
+            Self::Swapped { seat, target, gave, got } => {
+                let seen = among(SeatSet::only(*seat).with(*target));
+                Sight::Glimpse(Glimpse::Swapped {
+                    seat: *seat,
+                    target: *target,
+                    gave: seen.then_some(*gave),
+                    got: seen.then_some(*got),
+                })
             }
-            Self::Swapped { seat, target, gave, got } => Sight::Swapped {
-                what: Public::Swapped { seat: *seat, target: *target },
-                hands: among(SeatSet::only(*seat).with(*target))
-                    .then_some(Exchange { gave: *gave, got: *got }),
-            },
-            Self::Public(public) => Sight::Public(*public),
-            Self::Over(outcome) => Sight::Over(Ending { outcome: *outcome }),
+            Self::Public(public) => public.seen_with(None),
+            Self::Over(Outcome { winners, scores, reason }) => {
+                Sight::Ending(Ending::Over { winners: *winners, scores: *scores, reason })
+            }
         }
+    }
+}
+
+impl Public {
+    /// What somebody saw of it who saw this card besides.
+    fn seen_with(self, hidden: Option<Card>) -> Sight {
+        Sight::Glimpse(match self {
+            Self::Drew { seat, card } => Glimpse::Drew { seat, card: card.or(hidden) },
+            Self::PutUnder { seat, card } => Glimpse::PutUnder { seat, card: card.or(hidden) },
+            Self::Pulled { seat, target } => Glimpse::Pulled { seat, target, card: hidden },
+            Self::Swapped { seat, target } => Glimpse::Swapped { seat, target, gave: None, got: None },
+            Self::TurnedOver { .. }
+            | Self::Discarded { .. }
+            | Self::GaveJoker { .. }
+            | Self::NoJoker { .. }
+            | Self::Denied { .. }
+            | Self::Out { .. }
+            | Self::Called { .. }
+            | Self::Family { .. }
+            | Self::TurnEnded { .. }
+            | Self::Skipped { .. }
+            | Self::Turn { .. } => return Sight::Public(self),
+        })
     }
 }

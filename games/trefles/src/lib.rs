@@ -14,11 +14,13 @@
 //! | `moves` | what actions do |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know |
+//! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `imagine` | full states that agree with a view |
 
 mod action;
 mod card;
 mod event;
+mod face;
 mod game;
 mod imagine;
 #[cfg(test)]
@@ -37,10 +39,11 @@ mod view;
 
 pub use action::Action;
 pub use card::{Card, Colour, Sort, deck, is_family};
-pub use event::{Deal, Ending, Event, Exchange, Public, Sight};
+pub use event::{Ending, Event, Exchange, Glimpse, Public, Sight};
+pub use face::State;
 pub use game::Trefles;
 pub use mind::Mind;
 pub use options::{Mistakes, Options};
 pub use reason::Reason;
-pub use table::{Phase, Table};
+pub use table::{Phase, PhaseName, Table};
 pub use view::View;

@@ -1,5 +1,6 @@
 //! All that is public, and how it follows what happened.
 
+use serde::{Deserialize, Serialize};
 use tablee_core::{BySeat, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{Sort, deck};
@@ -65,14 +66,27 @@ pub enum Phase {
     },
 }
 
+/// The name of a phase in the rule book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PhaseName {
+    /// The seat whose turn it is draws.
+    Draw,
+    /// It discards.
+    Discard,
+    /// A seat answers an `antijoker`.
+    Answer,
+}
+
 impl Phase {
-    /// Its word in the rule book. What chance decides belongs to the decision before it.
+    /// Its name in the rule book. What chance decides belongs to the decision before it.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn name(self) -> PhaseName {
         match self {
-            Self::Dealing | Self::Draw => "draw",
-            Self::Discard | Self::Pulling { .. } => "discard",
-            Self::Answer { .. } => "answer",
+            Self::Dealing | Self::Draw => PhaseName::Draw,
+            Self::Discard | Self::Pulling { .. } => PhaseName::Discard,
+            Self::Answer { .. } => PhaseName::Answer,
         }
     }
 

@@ -1,11 +1,10 @@
 //! What one viewer may know.
 
-use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use tablee_core::{BySeat, Cards, Pile, Seat, SeatSet, Turn, Veiled, Viewer};
+use tablee_core::{BySeat, Cards, Outcome, Pile, SeatSet, Turn, Veiled, Viewer};
 
 use crate::event::Exchange;
-use crate::{Action, Card, Mind, Public, Sight, Table, Trefles, rules};
+use crate::{Action, Card, Ending, Glimpse, Mind, Public, Sight, State, Table, Trefles, rules};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +82,38 @@ impl View {
         }
     }
 
+    /// Takes in something of which not everybody saw all.
+    fn see_glimpse(&mut self, glimpse: &Glimpse) {
+        // TR-11: everybody knows what is drawn from a pile that was turned over.
+        let by_all = |card: &Option<Card>| card.filter(|_| self.table.turned);
+        match glimpse {
+            Glimpse::Dealt { hands, pile, .. } => {
+                self.hands = *hands;
+                self.table.deal();
+                self.pile = match pile {
+                    Veiled::Open(pile) => pile.iter().rev().map(|&card| Some(card)).collect(),
+                    Veiled::Closed(count) => (0..*count).map(|_| None).collect(),
+                };
+                if let Some(seat) = self.viewer.seat() {
+                    self.mind.sees_hand(seat, self.hands[seat].seen());
+                }
+            }
+            Glimpse::Drew { seat, card } => {
+                self.see(&Public::Drew { seat: *seat, card: by_all(card) }, *card)
+            }
+            Glimpse::PutUnder { seat, card } => {
+                self.see(&Public::PutUnder { seat: *seat, card: by_all(card) }, *card);
+            }
+            Glimpse::Pulled { seat, target, card } => {
+                self.see(&Public::Pulled { seat: *seat, target: *target }, *card);
+            }
+            Glimpse::Swapped { seat, target, gave, got } => {
+                let hands = gave.zip(*got).map(|(gave, got)| Exchange { gave, got });
+                self.see_exchange(&Public::Swapped { seat: *seat, target: *target }, hands);
+            }
+        }
+    }
+
     /// Takes in that two seats exchanged hands.
     fn see_exchange(&mut self, what: &Public, exchange: Option<Exchange>) {
         self.see(what, None);
@@ -136,66 +167,18 @@ impl tablee_core::View for View {
 
     fn witness(&mut self, sight: &Sight) {
         match sight {
-            Sight::Dealt(deal) => {
-                self.hands = deal.hands;
-                self.table.deal();
-                self.pile = match &deal.pile {
-                    Veiled::Open(pile) => pile.iter().rev().map(|&card| Some(card)).collect(),
-                    Veiled::Closed(count) => (0..*count).map(|_| None).collect(),
-                };
-                if let Some(seat) = self.viewer.seat() {
-                    self.mind.sees_hand(seat, self.hands[seat].seen());
-                }
-            }
-            Sight::Moved { what, card } => self.see(what, *card),
-            Sight::Swapped { what, hands } => self.see_exchange(what, *hands),
+            Sight::Glimpse(glimpse) => self.see_glimpse(glimpse),
             Sight::Public(public) => self.see(public, None),
-            Sight::Over(ending) => self.table.over = Some(ending.outcome),
+            Sight::Ending(Ending::Over { winners, scores, reason }) => {
+                self.table.over = Some(Outcome { winners: *winners, scores: *scores, reason });
+            }
         }
     }
 }
 
-/// The rule book's `state`, and beyond it what this viewer has reason to know: `known` (the cards that each seat surely
-/// holds), `jokerless` (the seats that surely hold no joker) and `pile_known` (the pile, top first, `null` for a card
-/// it does not know).
+/// As its [`State`](crate::State).
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let table = &self.table;
-        let mut state = serializer.serialize_struct("State", 13)?;
-        state.serialize_field("turn", &table.turn)?;
-        state.serialize_field("phase", table.phase.word())?;
-        state.serialize_field("hands", &self.hands)?;
-        match self.viewer {
-            Viewer::Arbiter => state.serialize_field("pile", &TopFirst(&self.pile))?,
-            Viewer::Seat(_) | Viewer::Spectator => state.serialize_field("pile", &table.pile)?,
-        }
-        state.serialize_field("discards", &TopFirst(&table.discards))?;
-        state.serialize_field("after_draw", &table.after_draw)?;
-        state.serialize_field("answering", &table.phase.answering())?;
-        state.serialize_field("turns", &table.turns)?;
-        state.serialize_field("lost_turns", &table.lost_turns)?;
-        state.serialize_field("out", &table.out())?;
-        state.serialize_field("known", &Known(self))?;
-        state.serialize_field("jokerless", &self.mind.jokerless())?;
-        state.serialize_field("pile_known", &TopFirst(&self.pile))?;
-        state.end()
-    }
-}
-
-/// A pile that is kept with its top last, written as the rule book does.
-struct TopFirst<'a, T>(&'a Pile<T>);
-
-impl<T: Serialize> Serialize for TopFirst<'_, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().rev())
-    }
-}
-
-/// The cards that each seat surely holds, by seat.
-struct Known<'a>(&'a View);
-
-impl Serialize for Known<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Seat::all(self.0.table.players()).map(|seat| self.0.mind.sure(seat)))
+        State::from(self).serialize(serializer)
     }
 }

@@ -5,7 +5,7 @@ mod sardines;
 mod tous_a_table;
 mod trefles;
 
-use tablee_core::{BySeat, Game, Luck, Turn, View};
+use tablee_core::{BySeat, Face, Game, Luck, Turn, View};
 
 /// How a champion thinks about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Thinking {
 }
 
 /// A game that bots know how to play.
-pub trait Habits: Game {
+pub trait Habits: Face {
     /// What nobody would miss, if there is such a thing: winning at once, setting a whole table.
     fn obvious(view: &Self::View, actions: &[Self::Action]) -> Option<Self::Action>;
 
@@ -120,25 +120,7 @@ pub trait Habits: Game {
     }
 }
 
-/// Something to do with a game whose type is only known by its id, and that bots can play.
-pub trait Visitor {
-    /// What comes out.
-    type Output;
-
-    /// Does it.
-    fn visit<G: Habits>(self) -> Self::Output;
-}
-
-/// Shows a visitor the game with this id; `None` when there is none.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-    Some(match id {
-        ::nain_jaune::NainJaune::ID => visitor.visit::<::nain_jaune::NainJaune>(),
-        ::tous_a_table::TousATable::ID => visitor.visit::<::tous_a_table::TousATable>(),
-        ::trefles::Trefles::ID => visitor.visit::<::trefles::Trefles>(),
-        ::sardines::Sardines::ID => visitor.visit::<::sardines::Sardines>(),
-        _ => return None,
-    })
-}
+tablee_catalog::visiting! { Habits }
 
 /// Of some things the one that is worth most; of equals, any.
 fn best<T: Copy, L: Luck + ?Sized>(things: &[T], luck: &mut L, mut worth: impl FnMut(T) -> i32) -> Option<T> {

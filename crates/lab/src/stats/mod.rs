@@ -62,25 +62,7 @@ impl Studied for ::trefles::Trefles {
     type Collector = trefles::Watcher;
 }
 
-/// Something to do with a game whose type is only known by its id, and that can be studied.
-pub trait Visitor {
-    /// What comes out.
-    type Output;
-
-    /// Does it.
-    fn visit<G: Studied>(self) -> Self::Output;
-}
-
-/// Shows a visitor the game with this id; `None` when there is none.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-    Some(match id {
-        ::nain_jaune::NainJaune::ID => visitor.visit::<::nain_jaune::NainJaune>(),
-        ::tous_a_table::TousATable::ID => visitor.visit::<::tous_a_table::TousATable>(),
-        ::trefles::Trefles::ID => visitor.visit::<::trefles::Trefles>(),
-        ::sardines::Sardines::ID => visitor.visit::<::sardines::Sardines>(),
-        _ => return None,
-    })
-}
+tablee_catalog::visiting! { Studied }
 
 /// Everything that is measured of a game.
 #[must_use]

@@ -33,7 +33,7 @@ fn a_pulled_card_is_remembered_by_two() {
     let seen = |viewer| {
         board.events.iter().any(|event| {
             let sight = Trefles::sight(event, viewer).unwrap();
-            matches!(sight, crate::Sight::Moved { what: Public::Pulled { .. }, card: Some(_) })
+            matches!(sight, crate::Sight::Glimpse(crate::Glimpse::Pulled { card: Some(_), .. }))
         })
     };
     assert!(seen(Viewer::Seat(seat(0))) && seen(Viewer::Seat(seat(1))) && seen(Viewer::Arbiter));

@@ -14,7 +14,7 @@ mod turn;
 use tablee_core::{Card as _, Cards, Chance, Game, Outcome, Pile, Seat, Turn, View as _, Viewer};
 
 use crate::card::deck;
-use crate::{Action, Card, Event, Mistakes, Options, Public, Trefles, View};
+use crate::{Action, Card, Event, Mistakes, Options, PhaseName, Public, Trefles, View};
 
 /// Mistakes are prevented: the default.
 pub(crate) const PREVENTED: Options = Options { mistakes: Mistakes::Prevented, max_turns: 1000 };
@@ -142,7 +142,12 @@ impl Board {
 
     /// Whose turn it is, and the phase.
     pub(crate) fn now(&self) -> (usize, &'static str) {
-        (self.game.table.turn.index(), self.game.table.phase.word())
+        let phase = match self.game.table.phase.name() {
+            PhaseName::Draw => "draw",
+            PhaseName::Discard => "discard",
+            PhaseName::Answer => "answer",
+        };
+        (self.game.table.turn.index(), phase)
     }
 
     /// The turns each seat has still to lose.
