@@ -26,9 +26,7 @@ pub(crate) fn test() -> Done {
 /// Accepts the playthroughs and the schemas of messages as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(
-        program("cargo", &["test", "--package", "tablee-table", "--lib", "schema"]).env("TABLEE_BLESS", "1")
-    )?;
+    run(program("cargo", &["test", "--package", "tablee-table", "--lib", "schema"]).env("TABLEE_BLESS", "1"))?;
     run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs/schema"]))
 }
 

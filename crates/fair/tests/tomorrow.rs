@@ -10,7 +10,7 @@ use std::path::Path;
 
 use nain_jaune::NainJaune;
 use tablee_core::{
-    Allowed, BadChance, Chance, Game, Illegal, Luck, Options as _, Seat, Spec, Turn, Value, Viewer,
+    Allowed, BadChance, Chance, Game, Illegal, Luck, Seat, Spec, Turn, Value, Viewer,
 };
 use tablee_fair::{Forged, Record, Setting, Terms, verify_as};
 

@@ -310,7 +310,7 @@ impl Room {
                     &*self.shared.world,
                     seat.index() as u8,
                     tablee_fair::By::Clock,
-                    answer,
+                    &answer,
                     None,
                 );
                 let Ok(written) = act else { continue };

@@ -15,7 +15,7 @@ use tablee_journal::{Journal, TableName};
 use crate::entry::{Entry, Written};
 use crate::keeper::{Keeper, Opening};
 use crate::message::{Deed, Stage, TableNow, Terms};
-use crate::play::Thought;
+use crate::play::{Play, Thought};
 use crate::shown::Shown;
 use crate::table::{Table, Who, seat as rules_seat};
 use crate::world::{World, random};
@@ -199,13 +199,9 @@ impl Home {
     /// was hidden from it. (Whether anybody else has looked since, only the screen knows.)
     #[must_use]
     pub fn can_take_back(&self, seat: u8) -> bool {
-        let (Some(play), true) = (self.table().playing(), self.table().last_actor() == Some(seat)) else {
-            return false;
-        };
-        let sights: Vec<Value> = play.latest(viewer(Some(seat))).iter().map(json).collect();
-        let must = self.waits_for().0;
-        let still_on = must.len() == 1 && must.iter().all(|next| next.index() == usize::from(seat));
-        shows_nothing(&self.table().terms.game, &sights, still_on)
+        let own = self.table().last_actor() == Some(seat);
+        let told_nothing = |play: &dyn Play| rules_seat(seat).is_some_and(|seat| play.told_nothing(seat));
+        own && self.table().playing().is_some_and(told_nothing)
     }
 
     /// Takes a seat's last action back.
@@ -236,124 +232,4 @@ fn viewer(seat: Option<u8>) -> Seated {
 fn json(shown: &Shown) -> Value {
     // What was made of JSON a moment ago is JSON.
     serde_json::to_value(shown).unwrap_or_default()
-}
-
-/// Whether what a seat saw of its own action were only things that it knew or chose. Fails closed: an event that is not named
-/// here shows something.
-fn shows_nothing(game: &str, sights: &[Value], still_on: bool) -> bool {
-    let harmless: &[&str] = match game {
-        // Whose turn it is next tells who holds the wanted card, unless it is one's own.
-        "nain-jaune" if still_on => &["played", "took", "leads"],
-        // TT-R6: neither an offer nor an answer is taken back.
-        "tous-a-table" => &["set", "sheltered", "unsheltered"],
-        "trefles" => &["discarded", "skipped", "turned-over", "turn-ended", "turn"],
-        "sardines" => &[
-            "laid",
-            "closed",
-            "effect",
-            "lost",
-            "stole-sardine",
-            "fed",
-            "fed-sardine",
-            "took",
-            "trims",
-            "trimmed",
-            "turn-ended",
-        ],
-        _ => &[],
-    };
-    !sights.is_empty()
-        && sights.iter().all(|sight| sight["event"].as_str().is_some_and(|event| harmless.contains(&event)))
-}
-
-#[cfg(test)]
-mod tests {
-    use tablee_bots::{Habits, Visitor, visit};
-    use tablee_catalog::Seeded;
-    use tablee_core::{Luck as _, Options as _, Value as Setting, Viewer};
-
-    use super::*;
-
-    /// Plays random games and compares, for each action that could be taken back, what its seat saw with what it would have
-    /// seen if everything hidden from it were otherwise. Returns how many there were.
-    struct Otherwise {
-        players: usize,
-        seed: u64,
-        option: Option<(&'static str, Setting<'static>)>,
-    }
-
-    impl Visitor for Otherwise {
-        type Output = usize;
-
-        fn visit<G: Habits>(self) -> usize {
-            let mut luck = Seeded::new(&format!("otherwise {} {}", G::ID, self.seed));
-            let mut options = G::Options::default();
-            if let Some((name, value)) = self.option {
-                options.set(name, value).unwrap();
-            }
-            let mut game = G::new(options, self.players, rules_seat(0).unwrap()).unwrap();
-            let (mut events, mut actions, mut harmless) = (Vec::new(), Vec::new(), 0);
-            for _ in 0..4000 {
-                events.clear();
-                let turn = game.turn();
-                let seats = match turn {
-                    Turn::Over(_) => break,
-                    Turn::Chance => {
-                        let outcome = game.sample(&mut luck).unwrap();
-                        game.resolve(outcome, &mut events).unwrap();
-                        continue;
-                    }
-                    Turn::Seats { .. } => turn.acting(),
-                };
-                let seat = seats.iter().nth(luck.below(seats.len() as u32) as usize).unwrap();
-                game.legal_actions(seat, &mut actions);
-                let action = actions[luck.below(actions.len() as u32) as usize];
-                let view = game.view(Viewer::Seat(seat));
-                game.play(seat, action, &mut events).unwrap();
-                let saw = |events: &[G::Event]| -> Vec<Value> {
-                    let sights = events.iter().filter_map(|event| G::sight(event, Viewer::Seat(seat)));
-                    sights.map(|sight| serde_json::to_value(sight).unwrap()).collect()
-                };
-                let still_on = game.turn() == Turn::only(seat);
-                let sights = saw(&events);
-                if game.turn() == Turn::Chance || !shows_nothing(G::ID, &sights, still_on) {
-                    continue;
-                }
-                harmless += 1;
-                let after = game.view(Viewer::Seat(seat));
-                for _ in 0..6 {
-                    let mut other = G::determinize(&view, &mut luck);
-                    let mut events = Vec::new();
-                    other.play(seat, action, &mut events).unwrap();
-                    assert_eq!(saw(&events), sights, "{}: {action}", G::ID);
-                    assert_eq!(other.view(Viewer::Seat(seat)), after, "{}: {action}", G::ID);
-                }
-            }
-            harmless
-        }
-    }
-
-    #[test]
-    fn what_can_be_taken_back_told_its_seat_nothing() {
-        for (game, players, option) in [
-            ("nain-jaune", 3, Some(("sequence", Setting::Word("same-suit")))),
-            ("nain-jaune", 4, None),
-            ("tous-a-table", 3, Some(("shelter", Setting::Flag(true)))),
-            ("trefles", 3, None),
-            ("trefles", 4, Some(("mistakes", Setting::Word("played")))),
-            ("sardines", 3, None),
-            ("sardines", 2, Some(("assortments", Setting::Flag(true)))),
-        ] {
-            let harmless: usize =
-                (0..6).map(|seed| visit(game, Otherwise { players, seed, option }).unwrap()).sum();
-            assert!(harmless > 0, "{game}: nothing could be taken back");
-        }
-    }
-
-    #[test]
-    fn an_unknown_event_shows_something() {
-        assert!(!shows_nothing("trefles", &[serde_json::json!({"event": "new"})], true));
-        assert!(!shows_nothing("belote", &[serde_json::json!({"event": "played"})], true));
-        assert!(!shows_nothing("trefles", &[], true));
-    }
 }

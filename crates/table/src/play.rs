@@ -15,10 +15,6 @@ use crate::{Code, Refused};
 /// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
 const KEPT: usize = 32;
 
-/// What silence is taken for, the first of these that is allowed: an offer is declined (Tous à table), and who is pointed at by an
-/// antijoker answers honestly, as a habitué would (Les Trèfles, TR-18).
-const SILENCE: [&str; 3] = ["decline", "yield", "deny"];
-
 /// Something a bot will do once it has thought, for as long as it may: runs anywhere, knows one view.
 pub type Thought = Box<dyn FnOnce(&mut dyn Budget) -> Option<String> + Send>;
 
@@ -72,8 +68,8 @@ pub trait Play: Send + Sync {
     /// What each of these viewers just saw, after a place in the journal; `None` when that is too long ago.
     fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>>;
 
-    /// What a viewer saw of the latest step.
-    fn latest(&self, viewer: Seated) -> Vec<Shown>;
+    /// Whether the latest step told this seat, whose own it was, nothing: then it can be taken back.
+    fn told_nothing(&self, seat: Seat) -> bool;
 
     /// What a viewer may know.
     fn view(&self, viewer: Seated) -> Shown;
@@ -82,7 +78,7 @@ pub trait Play: Send + Sync {
     fn to_act(&self, viewer: Seated) -> Shown;
 
     /// While a reaction window is open: the seats that are waited for, each with the answer that silence is taken for.
-    fn silent_answers(&self) -> Vec<(Seat, &'static str)>;
+    fn silent_answers(&self) -> Vec<(Seat, String)>;
 
     /// What a bot will do at a seat, with luck of its own, which decides nothing about the cards.
     fn thought(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Thought;
@@ -222,9 +218,11 @@ impl<G: Habits> Play for Dealt<G> {
         Some(news)
     }
 
-    fn latest(&self, viewer: Seated) -> Vec<Shown> {
+    fn told_nothing(&self, seat: Seat) -> bool {
         let events = self.recent.back().map(|(_, events)| events.as_slice()).unwrap_or_default();
-        events.iter().filter_map(|event| Shown::sight::<G>(event, viewer)).collect()
+        let on_turn = self.game().turn() == Turn::only(seat);
+        let mut sights = events.iter().filter_map(|event| G::sight(event, Viewer::Seat(seat))).peekable();
+        sights.peek().is_some() && sights.all(|sight| G::tells_nothing(&sight, on_turn))
     }
 
     fn view(&self, viewer: Seated) -> Shown {
@@ -235,14 +233,10 @@ impl<G: Habits> Play for Dealt<G> {
         Shown::to_act(self.game(), viewer)
     }
 
-    fn silent_answers(&self) -> Vec<(Seat, &'static str)> {
+    fn silent_answers(&self) -> Vec<(Seat, String)> {
         let Turn::Seats { must, .. } = self.game().turn() else { return Vec::new() };
-        let answer = |seat| {
-            SILENCE.into_iter().find(|word| {
-                word.parse::<G::Action>().is_ok_and(|action| self.game().check(seat, &action).is_ok())
-            })
-        };
-        must.iter().filter_map(|seat| Some((seat, answer(seat)?))).collect()
+        let answer = |seat| Some((seat, G::silence(&self.game().view(Viewer::Seat(seat)))?.to_string()));
+        must.iter().filter_map(answer).collect()
     }
 
     fn thought(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Thought {

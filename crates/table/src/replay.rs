@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use tablee_catalog::{Seated, Visitor, open_frame, view_frame, visit};
-use tablee_core::{Game, Seat, Viewer};
+use tablee_core::{Face, Game, Seat, Viewer};
 use tablee_fair::{By, Ending, Setting, Source, Step, Stepper};
 
 use crate::Broken;
@@ -66,6 +66,10 @@ pub struct ReplayStep {
     pub decided: By,
     /// What the viewer saw, with what chance decided next.
     pub sights: Vec<Revealed>,
+    /// The places, among what the viewer saw, of what is worth jumping to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<usize>>"))]
+    pub moments: Vec<usize>,
     /// What the viewer knew then.
     pub view: Revealed,
 }
@@ -109,7 +113,7 @@ struct Again<'a> {
 impl Visitor for Again<'_> {
     type Output = Result<Vec<ReplayStep>, Broken>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Face>(self) -> Self::Output {
         let mut stepper: Stepper<G> = Stepper::new(self.past.terms().start()?, Source::Recorded);
         let mut shown: Vec<ReplayStep> = Vec::new();
         for step in self.past.steps() {
@@ -118,12 +122,19 @@ impl Visitor for Again<'_> {
                 Step::Chance(_) => None,
                 Step::Act { seat, by, action } => Seat::new(*seat).map(|seat| (seat, *by, action)),
             };
-            let sights = stepper.events().iter().filter_map(|event| G::sight(event, self.viewer));
-            let sights = sights.map(|sight| Revealed::of(&sight));
+            let sights: Vec<G::Sight> =
+                stepper.events().iter().filter_map(|event| G::sight(event, self.viewer)).collect();
+            let before = match (acted, shown.last()) {
+                (None, Some(last)) => last.sights.len(),
+                _ => 0,
+            };
+            let moments = (before..).zip(&sights).filter(|(_, sight)| G::is_moment(sight)).map(|(at, _)| at);
+            let sights = sights.iter().map(Revealed::of);
             let view = reveal(stepper.game(), self.viewer);
             match (acted, shown.last_mut()) {
                 // What chance decides belongs to the deal, or to the action before it.
                 (None, Some(last)) => {
+                    last.moments.extend(moments);
                     last.sights.extend(sights);
                     last.view = view;
                 }
@@ -133,6 +144,7 @@ impl Visitor for Again<'_> {
                         .filter(|(seat, ..)| self.viewer.sees(*seat))
                         .map(|(.., action)| action.clone()),
                     decided: acted.map_or(By::Player, |(_, by, _)| by),
+                    moments: moments.collect(),
                     sights: sights.collect(),
                     view,
                 }),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value as Json};
 use tablee_catalog::{Visitor, read_options, visit};
-use tablee_core::{Game, Options as _, Value};
+use tablee_core::{Face, Game, Options as _, Value};
 use tablee_fair::{Player, Setting, Terms as Exact, spelt_out};
 
 use crate::message::Terms;
@@ -54,7 +54,7 @@ struct OfTheFirst;
 impl Visitor for OfTheFirst {
     type Output = Vec<&'static str>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Face>(self) -> Self::Output {
         G::Options::SPECS.iter().filter(|spec| spec.absent.is_none()).map(|spec| spec.name).collect()
     }
 }
@@ -72,7 +72,7 @@ struct Played<'a> {
 impl Visitor for Played<'_> {
     type Output = Result<BTreeMap<String, Setting>, Refused>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Face>(self) -> Self::Output {
         let Terms { seats, rules, clock, .. } = self.terms;
         let mut options: G::Options = read_options(rules).map_err(|bad| Refused::new(Code::BadRules, bad))?;
         if self.unnamed == Unnamed::Absent {
