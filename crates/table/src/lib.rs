@@ -8,6 +8,28 @@
 //!  journal ── table    what the journal adds up to (`deeds`: what a call would write; `play`: the game)
 //! ```
 //!
+//! # A whole game, and the proof that it was dealt fairly
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use tablee_bots::{Iterations, Level};
+//! use tablee_journal::InMemory;
+//! use tablee_table::{Foretold, Home, Sitter, Stage};
+//!
+//! let terms = serde_json::from_str(r#"{"game": "trefles", "seats": 2}"#)?;
+//! let people = [Sitter::Person("Rose".into()), Sitter::Bot(Level::Habitue)];
+//! let (journal, world) = (Arc::new(InMemory::new()), Arc::new(Foretold::new("dimanche")));
+//! let mut home = Home::open(journal, world, terms, &people)?;
+//! while home.now().phase == Stage::Playing {
+//!     let seat = home.waits_for().0.first().map_or(0, |seat| seat.index() as u8);
+//!     let thought = home.thought(seat, Level::Habitue).expect("a game is being played");
+//!     home.act(seat, &thought(&mut Iterations(0)).expect("somebody is waited for"))?;
+//! }
+//! assert!(tablee_fair::verify(&home.record(1)?).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Invariants
 //!
 //! - A table is its journal. What is in memory is a cache of it, and changes only by [`Table::apply`], with entries that are in

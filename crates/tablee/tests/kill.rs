@@ -124,8 +124,8 @@ impl Group {
     }
 
     /// Compares what people were told with what the journal has.
-    fn check(&self, journal: &Sqlite) {
-        let entries = journal.read(&TableName::new(&self.code).unwrap(), 0).wait().unwrap();
+    async fn check(&self, journal: &Sqlite) {
+        let entries = journal.read(&TableName::new(&self.code).unwrap(), 0).done().await.unwrap();
         let mut calls: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
         for (at, entry) in (1..).zip(&entries) {
             let entry: Value = serde_json::from_slice(&entry.bytes).unwrap();
@@ -166,7 +166,9 @@ async fn a_killed_server_loses_nothing_and_doubles_nothing() {
             groups.push(group.await.unwrap());
         }
         let journal = Sqlite::open(data.path()).unwrap();
-        groups.iter().for_each(|group| group.check(&journal));
+        for group in &groups {
+            group.check(&journal).await;
+        }
         drop(journal);
         server = Process::start(data.path());
     }
