@@ -1,21 +1,29 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import type { Pace } from './e2e/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-export default defineConfig<object, Pace>({
+// Those who run the tests one by one get this from the one who reads the configuration first.
+if (!process.env.TABLEE_SEED) {
+  process.env.TABLEE_SEED = String(randomInt(1_000_000))
+  console.error(`TABLEE_SEED=${process.env.TABLEE_SEED}`)
+}
+
+export default defineConfig<Pace>({
   testDir: 'e2e',
-  // Two at a time: each has a server of its own.
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     locale: 'fr-FR',
-    actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    // A trace makes everything slower by half; a run that failed is repeated by its seed with `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu'],

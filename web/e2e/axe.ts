@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
+import { arrived } from './still.ts'
 import { expect, type Page } from './test.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -10,8 +11,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Expects nothing serious on what is shown now. */
 export async function check(page: Page, where: string): Promise<void> {
   // What still fades in has no contrast yet.
-  await page.waitForTimeout(400)
-  await page.evaluate(axe)
+  await arrived(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
   )
@@ -22,4 +23,12 @@ export async function check(page: Page, where: string): Promise<void> {
         `${where}: ${id} ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`).join('\n   ')}`,
     )
   expect.soft(serious).toEqual([])
+}
+
+/** In daylight and at night. */
+export async function checkBoth(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await check(page, `${where} (${colorScheme})`)
+  }
 }

@@ -1,6 +1,6 @@
 // How much the page loads, how soon a move shows, and how smoothly things move: `cargo xtask bench web`.
 
-import { GAMES, isOver, move, playNow, type GameId } from './play.ts'
+import { GAMES, move, playNow, type GameId } from './play.ts'
 import { expect, test, type Page } from './test.ts'
 
 const figures: Record<string, number> = {}
@@ -76,7 +76,7 @@ for (const game of GAMES) {
     await browser.startTracing(page, { categories: ['blink.user_timing', 'viz'] })
     const spied = () =>
       page.evaluate(() => (window as unknown as { spied: { shown: number[]; frames: number[] } }).spied)
-    while ((await spied()).shown.length < 8 && !(await isOver(page))) await move(page)
+    while ((await spied()).shown.length < 8 && (await move(page)));
     const { shown, frames } = await spied()
     expect(shown.length).toBeGreaterThan(0)
     note(game, 'shown_after_ack_ms_median', quantile(shown, 0.5))

@@ -1,18 +1,32 @@
 import { check } from './axe.ts'
-import { GAMES, newTable, playNow, playToTheEnd, sitDown } from './play.ts'
+import { begin, GAMES, newTable, playNow, playSome, playToTheEnd, sitDown } from './play.ts'
+import { seeAgain } from './replay.ts'
 import { expectNoSecrets, overhear } from './secrets.ts'
-import { expect, test } from './test.ts'
+import { away, expect, test } from './test.ts'
 
 /** How many people it takes where nobody is a bot. */
 const LEAST = { 'nain-jaune': 3, 'tous-a-table': 3, trefles: 2, sardines: 2 }
 
 for (const game of GAMES) {
-  test(`${game}: a whole game by tapping`, async ({ person, server }, { project }) => {
+  const killed = game === 'sardines'
+  test(`${game}: a whole game by tapping${killed ? ', and the server is killed' : ''}`, async ({
+    person,
+    server,
+  }, { project }) => {
     test.skip(project.name === 'desktop', 'there it is played with the keyboard')
     test.setTimeout(600_000)
     const page = await person({ name: 'Rose' })
     const frames = overhear(page)
     const code = await playNow(page, game)
+    if (killed) {
+      await playSome(page, 2)
+      away.add(page)
+      await server.kill()
+      await expect(page.getByText('On te reconnecte…')).toBeVisible()
+      await server.run()
+      await expect(page.getByText('On te reconnecte…')).toBeHidden()
+      away.delete(page)
+    }
     await playToTheEnd(page, 'tap')
     await expect(page.getByRole('dialog')).toContainText('Victoires')
     await expectNoSecrets(frames, game, `${server.url}/api/tables/${code}`)
@@ -22,14 +36,18 @@ for (const game of GAMES) {
     await check(page, 'replay')
   })
 
-  test(`${game}: a whole game with the keyboard alone`, async ({ person }, { project }) => {
+  const again = game === 'trefles'
+  test(`${game}: a whole game with the keyboard alone${again ? ', and again' : ''}`, async ({ person }, {
+    project,
+  }) => {
     test.skip(project.name === 'phone', 'phones have none')
     test.setTimeout(600_000)
     const page = await person({ name: 'Rose', theme: 'dark', still: true })
-    await playNow(page, game)
+    const code = await playNow(page, game)
     await playToTheEnd(page, 'keys')
     await expect(page.getByRole('dialog')).toBeVisible()
     await check(page, 'the end')
+    if (again) await seeAgain(page, code, await person({ lang: 'en' }))
   })
 
   test(`${game}: a whole game among people`, async ({ person }, { project }) => {
@@ -54,7 +72,8 @@ for (const game of GAMES) {
       await sitDown(guest, code, `Tom ${number}`)
       guests.push(guest)
     }
-    await host.locator('[data-start]').click()
+    await begin(host, guests)
+    for (const page of [host, ...guests]) await expect(page.locator('.frame[data-turn]')).toBeVisible()
     await Promise.all([host, ...guests].map((page) => playToTheEnd(page)))
     for (const page of [host, ...guests]) await expect(page.getByRole('dialog')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { playNow } from './play.ts'
-import { expect, test } from './test.ts'
+import { away, expect, test } from './test.ts'
 
 test('home shows the four games, in both languages', async ({ person }) => {
   const french = await person({ lang: 'fr' })
@@ -46,6 +46,11 @@ test('a table is joined by its code; a wrong one is told', async ({ person }) =>
   const code = await playNow(host, 'sardines')
   const guest = await person()
   await guest.goto('/')
+  away.add(guest)
+  await guest.getByLabel('Code de la table').fill('nulle-part')
+  await guest.getByRole('button', { name: 'Rejoindre' }).click()
+  await expect(guest.getByRole('alert')).toHaveText('Il n’y a pas de table avec ce code.')
+  away.delete(guest)
   await guest.getByLabel('Code de la table').fill(`https://somewhere/t/${code.toUpperCase()}`)
   await guest.getByRole('button', { name: 'Rejoindre' }).click()
   await expect(guest.getByRole('button', { name: 'Regarder' })).toBeVisible()

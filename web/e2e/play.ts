@@ -1,6 +1,5 @@
 // How a person plays: looks whose turn it is, asks for a hint, and taps what the hint lights up until it is done.
 
-import type { Locator } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 
 export const GAMES = ['nain-jaune', 'tous-a-table', 'trefles', 'sardines'] as const
@@ -26,6 +25,16 @@ export async function newTable(page: Page, game: GameId): Promise<string> {
   return codeOf(page)
 }
 
+/** Begins, when every device has mixed its number into the deal, so that it is the deal of the seed. */
+export async function begin(host: Page, guests: Page[] = []): Promise<void> {
+  for (const page of [host, ...guests])
+    await page.waitForFunction(
+      (code) => localStorage.getItem('tablee-promises')?.includes(`"${code}/1"`),
+      codeOf(page),
+    )
+  await host.locator('[data-start]').click()
+}
+
 export function codeOf(page: Page): string {
   return /\/t\/([^/?#]+)/.exec(page.url())?.[1] ?? ''
 }
@@ -37,91 +46,96 @@ export async function sitDown(page: Page, code: string, name: string): Promise<v
   await page.locator('main form button').click()
 }
 
+/** How long anything may take that is certain to come, on a machine that has other things to do. */
+const PATIENCE = 60_000
+
 interface Now {
+  /** Whether there is a table: between two who share a phone there is none. */
+  shown: boolean
   turn: boolean
   over: boolean
   changes: number
+  /** Whether a hint shows what to tap. */
+  lit: boolean
 }
 
-async function now(page: Page): Promise<Now> {
-  const { turn, over, changes } = await page.evaluate(
-    () => ({ ...document.querySelector<HTMLElement>('.frame[data-turn]')?.dataset }) as DOMStringMap,
-  )
-  return { turn: turn === 'true', over: over === 'true', changes: Number(changes ?? -1) }
+/** What is waited for: nothing; that it is one's turn, or never will be; that a hint is lit, or too late. */
+type Until = 'now' | 'turn' | 'lit'
+
+/** In the page: what is shown, once it is what is waited for. */
+function look([until, before]: [Until, number]): Now | null {
+  const shown = document.querySelector<HTMLElement>('.frame[data-turn]')?.dataset
+  const now = {
+    shown: shown !== undefined,
+    turn: shown?.turn === 'true',
+    over: shown?.over === 'true',
+    changes: Number(shown?.changes ?? -1),
+    lit: document.querySelector('[data-hinted]') !== null,
+  }
+  const come = {
+    now: true,
+    turn: now.turn || now.over || !now.shown,
+    lit: now.lit || now.changes !== before,
+  }
+  return come[until] ? now : null
 }
 
-/** Waits until something else is shown than then. */
-async function changed(page: Page, then: Now, timeout = 10_000): Promise<void> {
-  await page
-    .waitForFunction(
-      (before) => {
-        const shown = document.querySelector<HTMLElement>('.frame[data-turn]')?.dataset
-        return !shown || Number(shown.changes) !== before
-      },
-      then.changes,
-      { timeout, polling: 30 },
-    )
-    .catch(() => undefined)
+async function see(page: Page, until: Until, before = -1): Promise<Now> {
+  const seen = await page.waitForFunction(look, [until, before] as [Until, number], { timeout: PATIENCE })
+  return (await seen.jsonValue()) as Now
 }
 
-async function press(page: Page, element: Locator): Promise<void> {
-  await element.focus({ timeout: 3000 })
+/** Waits until it is one's turn, the game is over, or the table is covered. */
+export const awaited = (page: Page): Promise<Now> => see(page, 'turn')
+
+/** Taps the first of these elements, or goes to it and presses Enter. */
+async function touch(page: Page, selector: string, how: How): Promise<void> {
+  const element = await page.$(selector)
+  if (!element) return
+  if (how === 'tap') return element.click({ timeout: 5000 })
+  await element.focus()
   await page.keyboard.press('Enter')
 }
 
-async function touch(page: Page, how: How): Promise<void> {
-  const element = page.locator('[data-hinted]').first()
-  // A table that is still laying a card down may cover another for a moment.
-  await (how === 'keys' ? press(page, element) : element.click({ timeout: 5000 }))
+/** Asks for a hint and does what it lights up, tap by tap, until the table has changed: by this or by somebody quicker. */
+async function act(page: Page, how: How, { changes }: Now): Promise<void> {
+  let trouble: unknown
+  let lit = false
+  for (let taps = 0; taps < 16; taps++) {
+    // What is touched may be made anew at this moment, and what lies on it may still be on its way.
+    const touched = await touch(page, lit ? '[data-hinted]' : '[data-hint]', how).then(
+      () => true,
+      (error: unknown) => {
+        trouble = error
+        return false
+      },
+    )
+    const now = await see(page, touched || lit ? 'lit' : 'now', changes)
+    if (now.changes !== changes) return
+    lit = now.lit
+  }
+  throw new Error('a hint leads nowhere', { cause: trouble })
 }
 
-/** Does one thing, if there is something to do. */
-export async function move(page: Page, how: How = 'tap'): Promise<void> {
-  const then = await now(page)
-  if (then.over) return
-  if (!then.turn) return changed(page, then, 3000)
-  const hint = page.locator('[data-hint]')
-  // Meanwhile somebody may have been quicker, or the clock.
-  const asked = how === 'keys' ? press(page, hint) : hint.click({ timeout: 3000 })
-  if (
-    !(await asked.then(
-      () => true,
-      () => false,
-    ))
-  )
-    return
-  const lit = page.locator('[data-hinted]').first()
-  if (
-    !(await lit.waitFor({ timeout: 6000 }).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return changed(page, then, 1000)
-  for (let taps = 0; taps < 12 && (await lit.count()) > 0; taps++) {
-    if ((await now(page)).changes !== then.changes) break
-    await touch(page, how).catch((error: unknown) => {
-      // It may have been somebody else's move that took it away.
-      if (taps === 11) throw error
-    })
-  }
-  await changed(page, then)
+/** Does one thing when there is something to do. Answers whether there was. */
+export async function move(page: Page, how: How = 'tap'): Promise<boolean> {
+  const then = await awaited(page)
+  if (!then.turn || then.over) return false
+  await act(page, how, then)
+  return true
 }
 
 export async function isOver(page: Page): Promise<boolean> {
-  return (await now(page)).over
+  return (await see(page, 'now')).over
 }
 
 /** Plays until the game is over. */
 export async function playToTheEnd(page: Page, how: How = 'tap'): Promise<void> {
-  for (let moves = 0; moves < 3000; moves++) {
-    if (await isOver(page)) return
-    await move(page, how)
-  }
-  throw new Error('the game does not end')
+  for (let moves = 0; moves < 3000; moves++) if (!(await move(page, how))) break
+  expect(await isOver(page), 'whether the game ends').toBe(true)
 }
 
-/** Plays so many moves of one's own. */
+/** Plays so many moves of one's own, or until the game is over. */
 export async function playSome(page: Page, moves: number): Promise<void> {
-  for (let made = 0; made < moves && !(await isOver(page)); made++) await move(page)
+  for (let made = 0; made < moves; made++) if (!(await move(page))) return
 }

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { GAMES, newTable, playNow, playSome, playToTheEnd } from './play.ts'
+import { arrived } from './still.ts'
 import { expect, test, type Page } from './test.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screenshots', import.meta.url))
@@ -13,8 +14,7 @@ async function picture(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // What moves has arrived by then.
-      await page.waitForTimeout(600)
+      await arrived(page)
       await page.screenshot({
         path: `${folder}/${screen}-${size}-${colorScheme}.jpg`,
         type: 'jpeg',

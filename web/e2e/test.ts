@@ -1,6 +1,7 @@
 // What every test has: a server, pages that know where it is, and an eye on everything that goes wrong in them.
 
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { follow, SEED } from './seed.ts'
 import { Server } from './server.ts'
 
 export { expect, type Page }
@@ -11,11 +12,8 @@ interface Person {
   name?: string
   /** Wants less motion. */
   still?: boolean
-}
-
-interface Tools {
-  /** A browser of another person: what it stores is its own. */
-  person: (who?: Person) => Promise<Page>
+  /** Is at another server than the others of the test, and has luck of their own. */
+  elsewhere?: { server: Server; luck: string }
 }
 
 export interface Pace {
@@ -23,26 +21,37 @@ export interface Pace {
   botPace: number
 }
 
-export const test = base.extend<Tools, Pace & { server: Server }>({
-  botPace: [0, { option: true, scope: 'worker' }],
-  server: [
-    async ({ botPace }, use) => {
-      const server = await Server.start(botPace)
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  person: async ({ browser, server, viewport, hasTouch, locale }, use) => {
+interface Tools extends Pace {
+  /** What all luck of the test follows from: the same whichever tests ran before it. */
+  luck: string
+  server: Server
+  /** A browser of another person: what it stores is its own. */
+  person: (who?: Person) => Promise<Page>
+}
+
+export const test = base.extend<Tools>({
+  botPace: [0, { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
+  luck: async ({}, use, { project, title }) => {
+    await use(`${SEED}-${project.name}-${title.replaceAll(/[^a-z0-9]+/gi, '-')}`)
+  },
+  server: async ({ luck, botPace }, use) => {
+    const server = await Server.start(luck, botPace)
+    await use(server)
+    await server.close()
+  },
+  person: async ({ browser, server, luck, viewport, hasTouch, locale }, use) => {
     const contexts: BrowserContext[] = []
     const troubles: string[] = []
     await use(async (who = {}) => {
-      const context = await open(browser, server.url, { viewport, hasTouch, locale }, who)
+      const { url } = who.elsewhere?.server ?? server
+      const context = await open(browser, url, { viewport, hasTouch, locale }, who)
+      await context.addInitScript(follow, who.elsewhere?.luck ?? `${luck}-${contexts.length}`)
       contexts.push(context)
       context.on('page', (page) => watch(page, troubles))
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    await Promise.all(contexts.map((context) => context.close()))
     expect(troubles, 'console errors and failed requests').toEqual([])
   },
 })
@@ -72,7 +81,7 @@ function open(browser: Browser, baseURL: string, look: Look, who: Person): Promi
   })
 }
 
-/** While a server is away its pages complain, rightly: such a test says so. */
+/** While a server is away, or says no, its pages complain, rightly: such a test says so. */
 export const away = new WeakSet<Page>()
 
 function watch(page: Page, troubles: string[]): void {
@@ -87,6 +96,6 @@ function watch(page: Page, troubles: string[]): void {
     if (!left && !away.has(page)) troubles.push(`${request.url()} ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.url()} ${response.status()}`)
+    if (response.status() >= 400 && !away.has(page)) troubles.push(`${response.url()} ${response.status()}`)
   })
 }

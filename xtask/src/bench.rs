@@ -4,7 +4,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::shell::{Done, need, output, program, root, run};
+use crate::shell::{Done, build, need, output, program, root, run};
 
 const GAMES: [&str; 4] = ["nain-jaune", "tous-a-table", "trefles", "sardines"];
 
@@ -67,7 +67,7 @@ const TABLES: [(&str, [&str; 3]); 4] = [
 /// How much better each level is than the one below it, at three player counts of every game: duplicate deals, every
 /// seat in turn, until the sequential test is clear.
 pub(crate) fn bots(json: bool) -> Done {
-    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    build("release")?;
     println!(
         "{:14} {:>7}  {:20} {:>8} {:>24}  clear",
         "game", "players", "pair", "deals", "lead, 95 % interval"
@@ -180,7 +180,7 @@ pub(crate) fn server(load: &Load, json: bool) -> Done {
 
 /// From starting the program to its first page: with an empty folder, and with 100,000 tables on disk. The middle of nine starts.
 pub(crate) fn start(json: bool) -> Done {
-    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    build("release")?;
     let folder = root().join("target/bench-start");
     let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
     let _ = std::fs::remove_dir_all(&folder);
@@ -235,7 +235,7 @@ fn first_page(data: &std::path::Path) -> Done<u128> {
 
 /// The laboratory beside the engine's own benchmark, random bots on one thread; and a million games of habitués.
 pub(crate) fn lab(json: bool) -> Done {
-    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+    build("release")?;
     let engine = measure_games()?;
     println!(
         "{:32} {:>14} {:>14} {:>10}",

@@ -1,11 +1,13 @@
 //! Tests, playthroughs and long runs.
 
-use crate::shell::{Done, need, output, program, root, run};
+use std::path::Path;
+
+use crate::shell::{Done, build, need, output, program, root, run};
 use crate::web;
 use crate::{book, rules, tools};
 
-/// All tests, after installing what they need.
-pub(crate) fn test() -> Done {
+/// All tests, after installing what they need. The cards of those that are dealt some come from the seed.
+pub(crate) fn test(seed: &str) -> Done {
     need("python3", &["--version"], "python3")?;
     need("tmux", &["-V"], "tmux")?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
@@ -17,10 +19,12 @@ pub(crate) fn test() -> Done {
     ))?;
     rules::check()?;
     book::build()?;
-    run(&mut program("cargo", &["test", "--workspace"]))?;
-    lockstep(250, 1)?;
+    run(program("cargo", &["test", "--workspace"]).env("TABLEE_SEED", seed))?;
+    // The rules, the bots and what else is busy are optimised in it, too: a second build of everything gains nothing.
+    let tested = root().join("target/debug/tablee");
+    lockstep(&tested, 250, 1)?;
     web::check()?;
-    web::browser()
+    web::play(&tested, seed)
 }
 
 /// Accepts the playthroughs and the schemas of messages as they are now.
@@ -31,11 +35,9 @@ pub(crate) fn bless() -> Done {
 }
 
 /// Drives the referee and the oracle side by side over whole random games.
-fn lockstep(games: u64, seed: u64) -> Done {
-    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
+fn lockstep(binary: &Path, games: u64, seed: u64) -> Done {
     run(&mut program("python3", &["oracle/scenarios.py", "crates/catalog/tests/scenarios"]))?;
-    let referee = root().join("target/release/tablee");
-    let referee = format!("{} referee", referee.display());
+    let referee = format!("{} referee", binary.display());
     let (games, seed) = (games.to_string(), seed.to_string());
     run(&mut program(
         "python3",
@@ -67,5 +69,5 @@ pub(crate) fn deep(minutes: u64) -> Done {
     // measure something say it.
     let words = ["test", "--workspace", "--", "--show-output"];
     run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
-    lockstep(minutes * 300, 1_000_003)
+    lockstep(&build("release")?, minutes * 300, 1_000_003)
 }

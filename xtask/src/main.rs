@@ -9,6 +9,7 @@ mod tools;
 mod web;
 
 use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Parser, Subcommand};
 
@@ -23,7 +24,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Chore {
     /// Installs what the tests need and runs all of them
-    Test,
+    Test(Luck),
     /// The rules of the rule book and the tests that cite them
     Rules,
     /// Accepts the playthroughs and schemas as they are now
@@ -35,7 +36,7 @@ enum Chore {
         what: Bench,
     },
     /// Whole games and everything else that people do, in a real browser
-    Browser,
+    Browser(Luck),
     /// Makes a website of docs/, in target/book
     Book,
     /// Pictures of every screen into docs/screenshots
@@ -77,6 +78,25 @@ enum Bench {
     Start(Figures),
 }
 
+/// What the cards of a run come from.
+#[derive(Args)]
+struct Luck {
+    /// Deals the cards of an earlier run again, which said its seed
+    #[arg(long, env = "TABLEE_SEED", value_name = "SEED")]
+    seed: Option<String>,
+}
+
+impl Luck {
+    /// Runs something with a seed, given or new, that is said before it and again if it fails.
+    fn run(self, chore: impl FnOnce(&str) -> shell::Done) -> shell::Done {
+        let fresh =
+            || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().subsec_micros().to_string();
+        let seed = self.seed.unwrap_or_else(fresh);
+        eprintln!("TABLEE_SEED={seed}");
+        chore(&seed).map_err(|why| format!("{why}\nThe cards were those of TABLEE_SEED={seed}."))
+    }
+}
+
 /// How a benchmark is told.
 #[derive(Args)]
 struct Figures {
@@ -87,7 +107,7 @@ struct Figures {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
-        Chore::Test => chores::test(),
+        Chore::Test(luck) => luck.run(chores::test),
         Chore::Rules => rules::check(),
         Chore::Bless => chores::bless(),
         Chore::Bench { what } => match what {
@@ -100,7 +120,7 @@ fn main() -> ExitCode {
             Bench::Web(Figures { json }) => web::bench(json),
             Bench::Start(Figures { json }) => bench::start(json),
         },
-        Chore::Browser => web::browser(),
+        Chore::Browser(luck) => luck.run(web::browser),
         Chore::Book => book::build(),
         Chore::Screenshots => web::screenshots(),
         Chore::Deep { minutes } => chores::deep(minutes),
@@ -130,6 +150,7 @@ mod tests {
     fn every_chore_is_understood() {
         for line in [
             "test",
+            "test --seed 7",
             "rules",
             "bless",
             "bench engine --json",
@@ -141,6 +162,7 @@ mod tests {
             "bench web --json",
             "bench start",
             "browser",
+            "browser --seed a-word",
             "book",
             "screenshots",
             "deep",

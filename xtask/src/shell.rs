@@ -52,6 +52,12 @@ pub(crate) fn run(command: &mut Command) -> Done {
     Ok(())
 }
 
+/// Builds the program with a profile, and gives back where it is.
+pub(crate) fn build(profile: &str) -> Done<PathBuf> {
+    run(&mut program("cargo", &["build", "--profile", profile, "--package", "tablee"]))?;
+    Ok(root().join("target").join(if profile == "dev" { "debug" } else { profile }).join("tablee"))
+}
+
 /// Runs a program and gives back what it prints on standard output; its errors are shown.
 pub(crate) fn output(command: &mut Command) -> Done<String> {
     let name = command.get_program().to_string_lossy().into_owned();

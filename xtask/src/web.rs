@@ -1,8 +1,9 @@
 //! The page: its tests, its measurements and its pictures.
 
+use std::path::Path;
 use std::process::Command;
 
-use crate::shell::{Done, need, program, root, run};
+use crate::shell::{Done, build, need, program, root, run};
 
 /// A program, to be run in `web/`.
 fn in_web(name: &str, words: &[&str]) -> Command {
@@ -29,30 +30,32 @@ pub(crate) fn check() -> Done {
     run(&mut in_web("npm", &["run", "--silent", "test"]))
 }
 
-/// Drives the page in a real browser, against the binary that `cargo build --release` made.
-fn drive(projects: &[&str], env: &[(&str, &str)]) -> Done {
+/// Drives the page in a real browser, against a server.
+fn drive(binary: &Path, projects: &[&str], env: &[(&str, &str)]) -> Done {
     install()?;
     need("chromium", &["--version"], "chromium")?;
-    run(&mut program("cargo", &["build", "--release", "--package", "tablee"]))?;
     let mut command = in_web("npx", &["playwright", "test", "--project"]);
-    run(command
-        .args(projects)
-        .env("TABLEE_BIN", root().join("target/release/tablee"))
-        .envs(env.iter().copied()))
+    run(command.args(projects).env("TABLEE_BIN", binary).envs(env.iter().copied()))
 }
 
 /// Whole games and everything else that people do, in a browser.
-pub(crate) fn browser() -> Done {
-    drive(&["phone", "desktop"], &[])
+pub(crate) fn browser(seed: &str) -> Done {
+    play(&build("dev")?, seed)
+}
+
+/// The same with a binary that is there.
+pub(crate) fn play(binary: &Path, seed: &str) -> Done {
+    drive(binary, &["phone", "desktop"], &[("TABLEE_SEED", seed)])
 }
 
 /// How much is loaded, how soon a move shows, and how smoothly things move.
 pub(crate) fn bench(json: bool) -> Done {
     // One at a time: what is measured must not be disturbed.
-    drive(&["bench", "--workers", "1"], if json { &[("TABLEE_JSON", "1")] } else { &[] })
+    let env: &[_] = if json { &[("TABLEE_JSON", "1")] } else { &[] };
+    drive(&build("release")?, &["bench", "--workers", "1"], env)
 }
 
 /// Pictures of every screen into docs/screenshots.
 pub(crate) fn screenshots() -> Done {
-    drive(&["screenshots"], &[])
+    drive(&build("dev")?, &["screenshots"], &[])
 }
