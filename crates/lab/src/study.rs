@@ -34,13 +34,10 @@ impl Study {
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut measures: Vec<(&str, Json)> = Vec::new();
-        for (index, ((group, measure), moments)) in
-            self.design.schema.measures().zip(&self.tally.moments).enumerate()
-        {
+        for (group, measure) in self.design.schema.measures() {
             let mut fields = Map::new();
-            let estimate =
-                moments.estimate(self.tally.games).map(|estimate| estimate.scaled(group.unit.scale()));
-            if let Some(histogram) = self.tally.histogram(index) {
+            let estimate = self.tally.estimate(group, measure);
+            if let Some(histogram) = self.tally.histogram(measure.place) {
                 fields.insert(
                     "histogram".to_owned(),
                     json!({"counts": histogram.counts, "from": histogram.bins.from, "width": histogram.bins.width}),
@@ -48,7 +45,7 @@ impl Study {
             }
             fields.insert("margin".to_owned(), finite(estimate.map(|estimate| estimate.margin)));
             fields.insert("mean".to_owned(), finite(estimate.map(|estimate| estimate.mean)));
-            let Moments { x, y, xx, xy, yy } = *moments;
+            let Moments { x, y, xx, xy, yy } = self.tally[measure.place];
             fields.insert(
                 "sums".to_owned(),
                 json!({"x": whole(x), "xx": whole(xx), "xy": whole(xy), "y": whole(y), "yy": whole(yy)}),
@@ -100,16 +97,16 @@ impl Study {
         if measures.len() != design.schema.len() {
             return Err(Trouble::new("its measures are not those of the game"));
         }
-        for (index, (_, measure)) in design.schema.measures().enumerate() {
+        for (_, measure) in design.schema.measures() {
             let missing = || Trouble::new(format_args!("its measure {} is missing or damaged", measure.key));
             let fields = measures.get(&measure.key).ok_or_else(missing)?;
             let sum = |name: &str| -> Result<i128, Trouble> {
                 let number = fields.get("sums").and_then(|sums| sums.get(name)).ok_or_else(missing)?;
                 number.to_string().parse().map_err(|_| missing())
             };
-            tally.moments[index] =
+            tally[measure.place] =
                 Moments { x: sum("x")?, y: sum("y")?, xx: sum("xx")?, xy: sum("xy")?, yy: sum("yy")? };
-            if let Some((_, histogram)) = tally.histograms.iter_mut().find(|(at, _)| *at == index) {
+            if let Some(histogram) = tally.histogram_mut(measure.place) {
                 let counts = fields
                     .get("histogram")
                     .and_then(|histogram| histogram.get("counts"))
