@@ -6,13 +6,13 @@
 
 use rayon::prelude::*;
 use tablee_bots::Level;
-use tablee_core::{Game as _, Outcome, Seat};
+use tablee_core::{Outcome, Seat};
 
 use crate::bout::{Desk, Seating, play};
 use crate::interval::{Estimate, Sequence, mean};
 use crate::rating::{Rating, rate};
 use crate::stats::{self, Studied, Visitor, win_share};
-use crate::{Brain, Design, Experiment, Trouble, WHOLE_WIN, Watch};
+use crate::{Brain, Design, Experiment, Trouble, Unit, WHOLE_WIN, Watch};
 
 /// How long a pairing is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,8 +181,7 @@ impl Arena {
     pub fn play(&self, watch: Watch<'_>) -> Result<Standings, Trouble> {
         let design = self.design()?;
         let table = self.as_experiment();
-        let measured =
-            if table.game == nain_jaune::NainJaune::ID { Measured::Tokens } else { Measured::Wins };
+        let measured = if design.score == Unit::Tokens { Measured::Tokens } else { Measured::Wins };
         let mut pairings = Vec::new();
         for (a, b) in self.pairs() {
             let (patience, one_way) = (self.patience, self.one_way);

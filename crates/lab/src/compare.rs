@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::interval::{Estimate, margin_of};
-use crate::measure::Value;
+use crate::measure::{Measure, Place, Value};
 use crate::run::{Watch, Worker, chunk};
 use crate::stats::{self, Studied, Visitor};
 use crate::{Design, Experiment, Tally, Trouble};
@@ -44,6 +44,14 @@ impl Cross {
     }
 }
 
+/// A measure that both sets of rules have: where it is kept on each side, and the products of both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Common {
+    a: Place,
+    b: Place,
+    cross: Cross,
+}
+
 /// What two sets of rules gave.
 #[derive(Clone, Debug)]
 pub struct Contrast {
@@ -53,28 +61,25 @@ pub struct Contrast {
     pub a: Design,
     /// The options and measures of b.
     pub b: Design,
-    /// The measures that both have: their places in a and in b.
-    pub common: Vec<(usize, usize)>,
     /// What was measured with a.
     pub tally_a: Tally,
     /// What was measured with b.
     pub tally_b: Tally,
-    /// The products, in the order of `common`.
-    cross: Vec<Cross>,
+    common: Vec<Common>,
 }
 
 struct Sums {
     a: Tally,
     b: Tally,
-    cross: Vec<Cross>,
+    common: Vec<Common>,
 }
 
 impl Sums {
     fn merge(&mut self, other: &Self) {
         self.a.merge(&other.a);
         self.b.merge(&other.b);
-        for (cross, more) in self.cross.iter_mut().zip(&other.cross) {
-            cross.merge(more);
+        for (common, more) in self.common.iter_mut().zip(&other.common) {
+            common.cross.merge(&more.cross);
         }
     }
 }
@@ -92,24 +97,22 @@ impl Comparison {
     /// Plays both, game by game on the same deals.
     pub fn play(&self, watch: Watch<'_>) -> Result<Contrast, Trouble> {
         let (a, b) = self.designs()?;
-        let place = |key: &str| b.schema.measures().position(|(_, measure)| measure.key == key);
-        let common: Vec<(usize, usize)> = a
-            .schema
-            .measures()
-            .enumerate()
-            .filter_map(|(index, (_, measure))| Some((index, place(&measure.key)?)))
-            .collect();
+        let common = |(_, measure): (_, &Measure)| {
+            let same = b.schema.named(&measure.key)?;
+            Some(Common { a: measure.place, b: same.place, cross: Cross::default() })
+        };
+        let common: Vec<Common> = a.schema.measures().filter_map(common).collect();
         let both = Both { comparison: self, designs: (&a, &b), common: &common, watch };
         let sums = stats::visit(&self.a.game, both).unwrap_or_else(|| Err(Trouble::new("no such game")))?;
-        let Sums { a: tally_a, b: tally_b, cross } = sums;
-        Ok(Contrast { comparison: self.clone(), a, b, common, tally_a, tally_b, cross })
+        let Sums { a: tally_a, b: tally_b, common } = sums;
+        Ok(Contrast { comparison: self.clone(), a, b, tally_a, tally_b, common })
     }
 }
 
 struct Both<'a> {
     comparison: &'a Comparison,
     designs: (&'a Design, &'a Design),
-    common: &'a [(usize, usize)],
+    common: &'a [Common],
     watch: Watch<'a>,
 }
 
@@ -123,7 +126,7 @@ impl Visitor for Both<'_> {
         let empty = || Sums {
             a: Tally::new(&designs.0.schema),
             b: Tally::new(&designs.1.schema),
-            cross: vec![Cross::default(); common.len()],
+            common: common.to_vec(),
         };
         let begin = || (Worker::<G>::new(a, rules_a), Worker::<G>::new(b, rules_b), empty());
         Ok((0..games.div_ceil(chunk))
@@ -135,10 +138,10 @@ impl Visitor for Both<'_> {
                     if watch.is_over() || !one.play(game, watch.stop) || !other.play(game, watch.stop) {
                         break;
                     }
-                    sums.a.add(&one.row);
-                    sums.b.add(&other.row);
-                    for (cross, (a, b)) in sums.cross.iter_mut().zip(common) {
-                        cross.add(one.row[*a], other.row[*b]);
+                    sums.a.add(&one.readings);
+                    sums.b.add(&other.readings);
+                    for Common { a, b, cross } in &mut sums.common {
+                        cross.add(one.readings[*a], other.readings[*b]);
                     }
                     played += 1;
                 }
@@ -160,16 +163,21 @@ impl Contrast {
         self.tally_a.games == self.comparison.a.games
     }
 
-    /// What a common measure is with b less what it is with a, with its paired interval.
+    /// What b measures under the name of a measure of a; `None` where only a has it.
+    #[must_use]
+    pub fn same(&self, measure: &Measure) -> Option<&Measure> {
+        self.b.schema.named(&measure.key)
+    }
+
+    /// What a measure is with b less what it is with a, with its paired interval; `None` where only a has it.
     ///
     /// Both are ratios of sums over the same games; the difference of their linearised residuals, game by game, says how
     /// sure it is. What both games of a pair share cancels out there.
     #[must_use]
-    pub fn difference(&self, common: usize) -> Option<Estimate> {
+    pub fn difference(&self, measure: &Measure) -> Option<Estimate> {
         let games = self.tally_a.games;
-        let (at_a, at_b) = *self.common.get(common)?;
-        let (a, b) = (&self.tally_a.moments[at_a], &self.tally_b.moments[at_b]);
-        let cross = self.cross.get(common)?;
+        let Common { a, b, cross } = self.common.iter().find(|common| common.a == measure.place)?;
+        let (a, b) = (&self.tally_a[*a], &self.tally_b[*b]);
         if a.y == 0 || b.y == 0 {
             return None;
         }

@@ -4,9 +4,9 @@ use serde_json::{Map, Value as Json, json};
 use tablee_catalog::GAMES;
 use tablee_core::{Options as _, Seat};
 
-use crate::stats::{self, Studied, Visitor};
+use crate::stats::{self, Collector as _, Studied, Visitor};
 use crate::trouble::quote;
-use crate::{Brain, Rules, Schema, Trouble, read_brains, rules};
+use crate::{Brain, Rules, Schema, Trouble, Unit, read_brains, rules};
 
 /// What is to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,8 @@ pub struct Design {
     pub options: Map<String, Json>,
     /// What is measured.
     pub schema: Schema,
+    /// What a score counts.
+    pub score: Unit,
 }
 
 struct Check<'a>(&'a Experiment);
@@ -102,6 +104,7 @@ impl Visitor for Check<'_> {
         Ok(Design {
             options: rules::describe(&options, *players),
             schema: stats::schema::<G>(*players, &options),
+            score: G::Collector::SCORE,
         })
     }
 }

@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `experiment`, `rules` | what is to be played, and whether it can be |
 //! | `stream`, `player`, `bout` | random numbers, who sits there, one game |
-//! | `measure`, `stats` | what is measured, of every game and of each |
+//! | `measure`, `sheet`, `stats` | what is measured: figures, how they are read off a game, and which, of every game and of each |
+//! | `text` | what is said of it: the messages of `words/` |
 //! | `tally`, `interval` | exact sums, and how sure they are |
 //! | `run`, `study` | many games on all cores; their file, and merging its parts |
 //! | `arena`, `rating` | bots against each other on the same deals |
@@ -26,6 +27,7 @@ mod rating;
 mod report;
 mod rules;
 mod run;
+mod sheet;
 mod stats;
 mod stream;
 mod study;
@@ -39,16 +41,19 @@ pub use bout::{Bout, Desk, Seating, play};
 pub use compare::{Comparison, Contrast};
 pub use experiment::{Design, Experiment, Shard};
 pub use interval::{Estimate, Sequence, mean, ratio, student};
-pub use measure::{Bins, Group, Measure, Pen, Schema, Shape, Unit, Value, WHOLE_WIN};
+pub use measure::{
+    Bins, Group, Measure, Place, Readings, Schema, Shape, Unit, Value, WHOLE_WIN, over, perhaps, plain,
+};
 pub use player::{Brain, read_brains};
 pub use rating::Rating;
 pub use report::{Chart, Figure, Report, Row, Section};
 pub use rules::{Rules, describe};
 pub use run::{Watch, on_threads, run};
-pub use stats::{Collector, Studied, Visitor, schema, visit, win_share};
+pub use sheet::{Column, Seen, Sheet};
+pub use stats::{Collector, Studied, Visitor, read, schema, visit, win_share};
 pub use stream::{Stream, Streams};
 pub use study::Study;
 pub use tally::{Histogram, Moments, Tally};
-pub use text::{Language, Text, number};
+pub use text::{Text, number, words};
 pub use trouble::Trouble;
 pub use write::{writable, write_file};

@@ -61,8 +61,13 @@ impl Bins {
     }
 }
 
+/// Where the values and sums of a measure are kept. Only a [`Sheet`](crate::Sheet) gives places away, one a measure, so
+/// nobody has to count along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place(pub(crate) usize);
+
 /// One thing that is measured of every game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Measure {
     /// Its stable name in JSON and CSV.
     pub key: String,
@@ -70,6 +75,8 @@ pub struct Measure {
     pub label: Text,
     /// Which part of its label it is, where several measures share one: the taken, the left and the asleep of a card.
     pub part: Option<Text>,
+    /// Where it is kept.
+    pub place: Place,
 }
 
 /// How a group of measures is drawn.
@@ -102,7 +109,7 @@ pub struct Group {
     pub measures: Vec<Measure>,
 }
 
-/// Everything that is measured of a game, in the order in which it is written down.
+/// Everything that is measured of a game, in the order in which it is shown.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Schema {
     /// The groups.
@@ -110,24 +117,15 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Begins a group; its measures follow.
-    pub fn group(&mut self, id: &'static str, title: Text, unit: Unit) -> &mut Group {
-        self.groups.push(Group {
-            id,
-            title,
-            note: None,
-            unit,
-            shape: Shape::Bars,
-            even: None,
-            measures: Vec::new(),
-        });
-        let last = self.groups.len() - 1;
-        &mut self.groups[last]
-    }
-
     /// Every measure with its group, in order.
     pub fn measures(&self) -> impl Iterator<Item = (&Group, &Measure)> {
         self.groups.iter().flat_map(|group| group.measures.iter().map(move |measure| (group, measure)))
+    }
+
+    /// The measure with this key.
+    #[must_use]
+    pub fn named(&self, key: &str) -> Option<&Measure> {
+        self.measures().map(|(_, measure)| measure).find(|measure| measure.key == key)
     }
 
     /// How many measures there are.
@@ -143,70 +141,39 @@ impl Schema {
     }
 }
 
-impl Group {
-    /// With a remark.
-    pub fn note(&mut self, fr: &'static str, en: &'static str) -> &mut Self {
-        self.note = Some(Text::new(fr, en));
-        self
-    }
-
-    /// With a value to compare with.
-    pub fn even(&mut self, value: f64) -> &mut Self {
-        self.even = Some(value);
-        self
-    }
-
-    /// A measure.
-    pub fn add(&mut self, key: impl Into<String>, label: Text) -> &mut Self {
-        self.measures.push(Measure { key: key.into(), label, part: None });
-        self
-    }
-
-    /// A part of a stacked bar.
-    pub fn part(&mut self, key: impl Into<String>, label: Text, part: Text) -> &mut Self {
-        self.shape = Shape::Stacked;
-        self.measures.push(Measure { key: key.into(), label, part: Some(part) });
-        self
-    }
-
-    /// The only measure of a group, with its distribution.
-    pub fn histogram(&mut self, key: &'static str, label: Text, bins: Bins) -> &mut Self {
-        self.shape = Shape::Histogram(bins);
-        self.add(key, label)
-    }
-}
-
 /// One measured value of one game: so much, over so much. Most are over 1; what a game cannot tell is 0 over 0.
 pub type Value = (i64, i64);
 
-/// Writes the values of one game down, in the order of its schema.
-#[derive(Debug)]
-pub struct Pen<'a> {
-    row: &'a mut Vec<Value>,
+/// A number.
+#[inline]
+#[must_use]
+pub fn plain(value: impl Into<i64>) -> Value {
+    (value.into(), 1)
 }
 
-impl<'a> Pen<'a> {
-    /// Begins an empty row.
-    pub fn new(row: &'a mut Vec<Value>) -> Self {
-        row.clear();
-        Self { row }
-    }
+/// So much in so many.
+#[inline]
+#[must_use]
+pub fn over(value: impl Into<i64>, over: impl Into<i64>) -> Value {
+    (value.into(), over.into())
+}
 
-    /// A number.
-    #[inline]
-    pub fn value(&mut self, value: impl Into<i64>) {
-        self.row.push((value.into(), 1));
-    }
+/// A number, if this game has one.
+#[inline]
+#[must_use]
+pub fn perhaps(value: Option<i64>) -> Value {
+    value.map_or((0, 0), |value| (value, 1))
+}
 
-    /// So much in so many.
-    #[inline]
-    pub fn ratio(&mut self, value: impl Into<i64>, over: impl Into<i64>) {
-        self.row.push((value.into(), over.into()));
-    }
+/// What was measured of one game: a value for every measure.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Readings(pub(crate) Vec<Value>);
 
-    /// A number, if this game has one.
+impl std::ops::Index<Place> for Readings {
+    type Output = Value;
+
     #[inline]
-    pub fn perhaps(&mut self, value: Option<i64>) {
-        self.row.push(value.map_or((0, 0), |value| (value, 1)));
+    fn index(&self, place: Place) -> &Value {
+        &self.0[place.0]
     }
 }

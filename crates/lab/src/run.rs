@@ -6,7 +6,8 @@ use rayon::prelude::*;
 use tablee_core::Seat;
 
 use crate::bout::{Desk, Seating, play};
-use crate::measure::Value;
+use crate::measure::Readings;
+use crate::sheet::Seen;
 use crate::stats::{self, Collector, Studied, Visitor};
 use crate::{Design, Experiment, Shard, Study, Tally, Trouble};
 
@@ -45,13 +46,14 @@ pub fn on_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + Se
     Ok(pool.install(work))
 }
 
-/// One thread's table: a game in its first position, who watches, and the sums so far.
+/// One thread's table: a game in its first position, who watches it, and what was read off the last one.
 pub(crate) struct Worker<'a, G: Studied> {
     experiment: &'a Experiment,
+    options: G::Options,
     openings: Vec<G>,
     desk: Desk<G>,
     collector: G::Collector,
-    pub(crate) row: Vec<Value>,
+    pub(crate) readings: Readings,
 }
 
 impl<'a, G: Studied> Worker<'a, G> {
@@ -59,14 +61,15 @@ impl<'a, G: Studied> Worker<'a, G> {
         let players = experiment.players;
         Self {
             experiment,
+            options,
             openings: Seat::all(players).filter_map(|first| G::new(options, players, first)).collect(),
             desk: Desk::default(),
             collector: G::Collector::new(players, &options),
-            row: Vec::new(),
+            readings: Readings::default(),
         }
     }
 
-    /// Plays the game with this number and writes its row; false when it was told to stop. Who begins moves on from game
+    /// Plays the game with this number and reads its figures; false when it was told to stop. Who begins moves on from game
     /// to game.
     pub(crate) fn play(&mut self, number: u64, stop: &AtomicBool) -> bool {
         let Experiment { players, brains, iterations, seed, .. } = self.experiment;
@@ -78,7 +81,8 @@ impl<'a, G: Studied> Worker<'a, G> {
         let collector = &mut self.collector;
         let bout = play(game, &who, &mut self.desk, stop, |game, events| collector.see(game, events));
         let Some(bout) = bout else { return false };
-        stats::write(&self.collector, &bout, first, &mut self.row);
+        let seen = Seen { watcher: &self.collector, bout: &bout, first };
+        stats::read(&seen, *players, &self.options, &mut self.readings);
         true
     }
 }
@@ -113,7 +117,7 @@ impl Visitor for Run<'_> {
                     if watch.is_over() || !worker.play(shard.number(nth), watch.stop) {
                         break;
                     }
-                    tally.add(&worker.row);
+                    tally.add(&worker.readings);
                     played += 1;
                 }
                 (watch.done)(played);

@@ -1,7 +1,9 @@
 //! What was measured of many games, added up exactly: whole numbers only, so that no order of adding changes a bit.
 
+use std::ops::{Index, IndexMut};
+
 use crate::interval::{Estimate, ratio};
-use crate::measure::{Bins, Shape, Value};
+use crate::measure::{Bins, Group, Measure, Place, Readings, Shape, Value};
 use crate::{Schema, Trouble};
 
 /// The sums of one measure: its values `x`, what they are over `y`, and their products.
@@ -76,15 +78,27 @@ impl Histogram {
     }
 }
 
-/// Everything measured of some games.
+/// Everything measured of some games, by the place of each measure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// How many games.
     pub games: u64,
-    /// The sums of each measure, in the schema's order.
-    pub moments: Vec<Moments>,
-    /// The histogram of each measure that has one, with the measure's place.
-    pub histograms: Vec<(usize, Histogram)>,
+    moments: Vec<Moments>,
+    histograms: Vec<(Place, Histogram)>,
+}
+
+impl Index<Place> for Tally {
+    type Output = Moments;
+
+    fn index(&self, place: Place) -> &Moments {
+        &self.moments[place.0]
+    }
+}
+
+impl IndexMut<Place> for Tally {
+    fn index_mut(&mut self, place: Place) -> &mut Moments {
+        &mut self.moments[place.0]
+    }
 }
 
 impl Tally {
@@ -92,9 +106,9 @@ impl Tally {
     #[must_use]
     pub fn new(schema: &Schema) -> Self {
         let mut histograms = Vec::new();
-        for (index, (group, _)) in schema.measures().enumerate() {
+        for (group, measure) in schema.measures() {
             if let Shape::Histogram(bins) = group.shape {
-                histograms.push((index, Histogram { bins, counts: vec![0; bins.count] }));
+                histograms.push((measure.place, Histogram { bins, counts: vec![0; bins.count] }));
             }
         }
         Self { games: 0, moments: vec![Moments::default(); schema.len()], histograms }
@@ -102,18 +116,24 @@ impl Tally {
 
     /// Adds one game.
     #[inline]
-    pub fn add(&mut self, row: &[Value]) {
-        debug_assert_eq!(row.len(), self.moments.len());
+    pub fn add(&mut self, readings: &Readings) {
+        debug_assert_eq!(readings.0.len(), self.moments.len(), "these readings are of another sheet");
         self.games += 1;
-        for (moments, value) in self.moments.iter_mut().zip(row) {
+        for (moments, value) in self.moments.iter_mut().zip(&readings.0) {
             moments.add(*value);
         }
-        for (index, histogram) in &mut self.histograms {
-            let (value, over) = row[*index];
+        for (place, histogram) in &mut self.histograms {
+            let (value, over) = readings[*place];
             if over > 0 {
                 histogram.counts[histogram.bins.of(value)] += 1;
             }
         }
+    }
+
+    /// The mean of a measure in its group's unit, with its interval.
+    #[must_use]
+    pub fn estimate(&self, group: &Group, measure: &Measure) -> Option<Estimate> {
+        self[measure.place].estimate(self.games).map(|estimate| estimate.scaled(group.unit.scale()))
     }
 
     /// Adds the games of another tally of the same schema.
@@ -131,14 +151,18 @@ impl Tally {
 
     /// The histogram of a measure, if it has one.
     #[must_use]
-    pub fn histogram(&self, measure: usize) -> Option<&Histogram> {
-        self.histograms.iter().find(|(index, _)| *index == measure).map(|(_, histogram)| histogram)
+    pub fn histogram(&self, place: Place) -> Option<&Histogram> {
+        self.histograms.iter().find(|(at, _)| *at == place).map(|(_, histogram)| histogram)
+    }
+
+    pub(crate) fn histogram_mut(&mut self, place: Place) -> Option<&mut Histogram> {
+        self.histograms.iter_mut().find(|(at, _)| *at == place).map(|(_, histogram)| histogram)
     }
 
     /// Whether these sums can come from that many games at all.
     pub(crate) fn check(&self) -> Result<(), Trouble> {
         let impossible = |moments: &Moments| moments.xx < 0 || moments.yy < 0 || moments.y < 0;
-        let crowded = |(_, histogram): &(usize, Histogram)| {
+        let crowded = |(_, histogram): &(Place, Histogram)| {
             histogram.counts.iter().map(|&count| u128::from(count)).sum::<u128>() > u128::from(self.games)
         };
         if self.moments.iter().any(impossible) || self.histograms.iter().any(crowded) {

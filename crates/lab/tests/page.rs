@@ -4,9 +4,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tablee_lab::{
-    Arena, Comparison, Experiment, Language, Patience, Report, Rules, Shard, Watch, read_brains, run,
-};
+use tablee_lab::{Arena, Comparison, Experiment, Patience, Report, Rules, Shard, Watch, read_brains, run};
+use tablee_words::Lang;
 
 fn experiment(game: &str, players: usize, bots: &str) -> Experiment {
     Experiment {
@@ -82,10 +81,10 @@ fn check_elements(html: &str) -> usize {
 #[test]
 fn pages_are_well_formed_and_stand_alone() {
     for report in reports() {
-        let html = report.to_html(Language::French);
+        let html = report.to_html(Lang::French);
         assert!(check_elements(&html) > 50);
         for outside in ["http:", "https:", "//cdn", "src=", "@import", "<link", "url(h", "NaN", "inf"] {
-            assert!(!html.contains(outside), "{}: {outside}", report.title.en);
+            assert!(!html.contains(outside), "{}: {outside}", report.title.say(Lang::English));
         }
         // Every chart has a title and a table.
         let charts = report.sections.iter().filter(|section| section.chart.is_some()).count();
@@ -95,14 +94,31 @@ fn pages_are_well_formed_and_stand_alone() {
         for section in &report.sections {
             assert_eq!(html.matches(&format!("id=\"{}-title\"", section.id)).count(), 1, "{}", section.id);
             let columns = section.columns.len();
-            assert!(section.rows.iter().all(|row| row.cells.len() == columns), "{}", section.title.en);
+            assert!(
+                section.rows.iter().all(|row| row.cells.len() == columns),
+                "{}",
+                section.title.say(Lang::English)
+            );
+        }
+    }
+}
+
+/// What there are no words for is said by its id.
+#[test]
+fn everything_on_a_page_has_words() {
+    for report in reports() {
+        for lang in Lang::ALL {
+            for said in [report.to_text(lang), report.to_html(lang)] {
+                let unsaid = said.split(['<', '>', '\n', ' ']).find(|word| word.starts_with("lab-"));
+                assert_eq!(unsaid, None, "{lang}: {}", report.title.say(lang));
+            }
         }
     }
 }
 
 #[test]
 fn both_languages_and_both_lights_are_in_the_page() {
-    let html = reports().remove(0).to_html(Language::English);
+    let html = reports().remove(0).to_html(Lang::English);
     assert!(html.contains("ce que dit le laboratoire") && html.contains("what the laboratory says"));
     assert!(html.contains("<html lang=\"en\" data-lang=\"en\">"));
     assert!(html.contains("prefers-color-scheme: dark"));
@@ -111,7 +127,7 @@ fn both_languages_and_both_lights_are_in_the_page() {
 #[test]
 fn tables_and_csv_say_the_same() {
     let report = reports().remove(0);
-    let text = report.to_text(Language::English);
+    let text = report.to_text(Lang::English);
     assert!(text.starts_with("Nain Jaune: what the laboratory says\n═"));
     assert!(text.contains("belles cartes") && text.contains("±"));
     let csv = report.to_csv();

@@ -4,6 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use tablee_catalog::GAMES;
 use tablee_lab::{
     Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Watch, mean, on_threads,
     read_brains, run,
@@ -31,8 +32,6 @@ fn experiment(game: &str, bots: &str, games: u64) -> Experiment {
 fn play(experiment: &Experiment, shard: Shard, threads: usize) -> Study {
     on_threads(Some(threads), || run(experiment, shard, watch())).unwrap().unwrap()
 }
-
-const GAMES: [&str; 4] = ["nain-jaune", "tous-a-table", "trefles", "sardines"];
 
 #[test]
 fn threads_do_not_change_a_bit() {
@@ -99,12 +98,14 @@ fn shares_of_a_game_add_up() {
     for game in GAMES {
         let study = play(&experiment(game, "habitue", 200), Shard::WHOLE, 2);
         let sum = |prefix: &str| -> i128 {
-            let keys = study.design.schema.measures().zip(&study.tally.moments);
-            keys.filter(|((_, measure), _)| measure.key.starts_with(prefix)).map(|(_, sums)| sums.x).sum()
+            let measures = study.design.schema.measures().map(|(_, measure)| measure);
+            measures.filter(|measure| measure.key.starts_with(prefix)).map(|it| study.tally[it.place].x).sum()
         };
         let nobody = sum("end.nobody");
         assert_eq!(sum("win.place."), 840 * (200 - nobody), "{game}: every win is somebody's");
         assert_eq!(sum("win.seat."), sum("win.place."));
+        let ends = sum("end.") - sum("end.shared") - nobody;
+        assert_eq!(ends, 200, "{game}: every end has a name");
         if game == "nain-jaune" {
             // Every belle carte of every deal is somewhere.
             assert_eq!(sum("belle."), 5 * sum("deals"));
@@ -150,15 +151,16 @@ fn a_comparison_pairs_its_games() {
     let contrast = Comparison { a: a.clone(), b: b.clone() }.play(watch()).unwrap();
     assert_eq!(contrast.tally_a, play(&a, Shard::WHOLE, 1).tally);
     assert_eq!(contrast.tally_b, play(&b, Shard::WHOLE, 1).tally);
+    let actions = contrast.a.schema.named("actions").unwrap();
     let (mut sum, mut squares) = (0i128, 0i128);
     for part in 1..=40 {
         // A shard of one game: its actions.
-        let actions = |experiment| play(experiment, Shard { part, of: 40 }, 1).tally.moments[0].x;
+        let actions = |experiment| play(experiment, Shard { part, of: 40 }, 1).tally[actions.place].x;
         let difference = actions(&b) - actions(&a);
         sum += difference;
         squares += difference * difference;
     }
     let expected = mean(40, sum, squares).unwrap();
-    let got = contrast.difference(0).unwrap();
+    let got = contrast.difference(actions).unwrap();
     assert!((got.mean - expected.mean).abs() < 1e-9 && (got.margin - expected.margin).abs() < 1e-9);
 }

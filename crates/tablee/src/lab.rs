@@ -8,11 +8,10 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 use tablee_lab::{
-    Arena, Brain, Comparison, Experiment, Language, Patience, Rules, Shard, Study, Trouble, on_threads,
-    read_brains,
+    Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Trouble, on_threads, read_brains,
 };
-
 use tablee_terminal::Voice;
+use tablee_words::Lang;
 
 use crate::terminal::fail;
 use output::Output;
@@ -202,7 +201,8 @@ pub(crate) struct Compare {
 }
 
 /// Does it. Whatever cannot be done is one sentence and exit code 2.
-pub(crate) fn run(voice: &Voice, language: Language, mut command: Command) -> ExitCode {
+pub(crate) fn run(voice: &Voice, mut command: Command) -> ExitCode {
+    let lang = voice.words().lang();
     let checked = match &mut command {
         Command::Run(run) => run.rulebook.check(voice, &[], &run.bots),
         Command::Arena(contest) => {
@@ -216,10 +216,10 @@ pub(crate) fn run(voice: &Voice, language: Language, mut command: Command) -> Ex
         return fail(&sentence);
     }
     let done = match &command {
-        Command::Run(run) => run.carry_out(language),
-        Command::Merge(merge) => merge.carry_out(language),
-        Command::Arena(contest) => contest.carry_out(language),
-        Command::Compare(compare) => compare.carry_out(language),
+        Command::Run(run) => run.carry_out(lang),
+        Command::Merge(merge) => merge.carry_out(lang),
+        Command::Arena(contest) => contest.carry_out(lang),
+        Command::Compare(compare) => compare.carry_out(lang),
     };
     done.unwrap_or_else(|trouble| {
         eprintln!("tablee: {trouble}");
@@ -228,7 +228,7 @@ pub(crate) fn run(voice: &Voice, language: Language, mut command: Command) -> Ex
 }
 
 impl Run {
-    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
         let players = self.rulebook.players;
         let brains = Experiment::brains(&self.bots, players)?;
         let experiment = self.rulebook.experiment(&self.effort, brains, self.games)?;
@@ -240,13 +240,13 @@ impl Run {
         let watch = progress.watch();
         let study = on_threads(self.effort.threads, || tablee_lab::run(&experiment, shard, watch))??;
         let code = progress.finish();
-        self.output.publish(language, &study.to_json(), &study.report())?;
+        self.output.publish(lang, &study.to_json(), &study.report())?;
         Ok(code)
     }
 }
 
 impl Merge {
-    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
         let mut parts = Vec::new();
         for file in &self.files {
             let name = file.display().to_string();
@@ -258,13 +258,13 @@ impl Merge {
         }
         let whole = Study::merge(parts)?;
         self.output.check()?;
-        self.output.publish(language, &whole.to_json(), &whole.report())?;
+        self.output.publish(lang, &whole.to_json(), &whole.report())?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
 impl Contest {
-    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
         let bots = match &self.pair {
             Some(pair) => {
                 let pair = read_brains(pair)?;
@@ -286,13 +286,13 @@ impl Contest {
         let watch = progress.watch();
         let standings = on_threads(self.effort.threads, || arena.play(watch))??;
         let code = progress.finish();
-        self.output.publish(language, &standings.to_json(), &standings.report())?;
+        self.output.publish(lang, &standings.to_json(), &standings.report())?;
         Ok(code)
     }
 }
 
 impl Compare {
-    fn carry_out(&self, language: Language) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
         let brains = Experiment::brains(&self.bots, self.rulebook.players)?;
         let common = self.rulebook.experiment(&self.effort, brains, self.games)?;
         let side = |settings: &[String]| -> Result<Experiment, Trouble> {
@@ -306,7 +306,7 @@ impl Compare {
         let watch = progress.watch();
         let contrast = on_threads(self.effort.threads, || comparison.play(watch))??;
         let code = progress.finish();
-        self.output.publish(language, &contrast.to_json(), &contrast.report())?;
+        self.output.publish(lang, &contrast.to_json(), &contrast.report())?;
         Ok(code)
     }
 }

@@ -10,7 +10,6 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, Parser, Subcommand};
-use tablee_lab::Language;
 use tablee_terminal::{Lang, Voice};
 
 /// French family card games, played for real.
@@ -120,10 +119,7 @@ fn main() -> ExitCode {
         Command::Rules(rules) => terminal::rules(&voice, &rules),
         Command::Verify { record } => verify::run(&voice, &record),
         Command::Referee => referee::run(),
-        Command::Lab { command } => {
-            let language = if voice.lang() == "fr" { Language::French } else { Language::English };
-            lab::run(&voice, language, *command)
-        }
+        Command::Lab { command } => lab::run(&voice, *command),
         Command::Completions { shell } => {
             let mut completions = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "tablee", &mut completions);

@@ -3,8 +3,10 @@
 
 use std::fmt::Write as _;
 
+use tablee_words::Lang;
+
 use super::{Chart, with_unit};
-use crate::{Bins, Estimate, Language, Text, Unit, number};
+use crate::{Bins, Estimate, Text, Unit};
 
 /// The width of every drawing, in its own units.
 const WIDTH: f64 = 320.0;
@@ -41,11 +43,11 @@ impl Drawing {
 
     /// Words in both languages; one of them is shown.
     fn text(&mut self, class: &str, x: f64, y: f64, text: &Text) {
-        for (language, words) in [("fr", &text.fr), ("en", &text.en)] {
-            let words = escape(words);
+        for lang in Lang::ALL {
+            let words = escape(&text.say(lang));
             let _ = write!(
                 self.body,
-                r#"<text class="{class}" lang="{language}" x="{x:.1}" y="{y:.1}">{words}</text>"#
+                r#"<text class="{class}" lang="{lang}" x="{x:.1}" y="{y:.1}">{words}</text>"#
             );
         }
     }
@@ -158,10 +160,7 @@ fn draw_stacked(bars: &[(Text, Vec<f64>)], unit: Unit) -> Drawing {
     for (label, parts) in bars {
         drawing.text("label", 0.0, drawing.height + 13.0, label);
         // The numbers stand in a line above the bar: a thin part has no room for its own.
-        let shown: Vec<Text> = parts.iter().map(|part| with_unit(*part, 1, unit)).collect();
-        let list =
-            |language| shown.iter().map(|text| text.in_language(language)).collect::<Vec<_>>().join(" · ");
-        let numbers = Text::made(list(Language::French), list(Language::English));
+        let numbers = Text::Joined(parts.iter().map(|part| with_unit(*part, 1, unit)).collect(), " · ");
         drawing.text("value", WIDTH, drawing.height + 13.0, &numbers);
         drawing.height += 18.0;
         drawing.rect("track", 0.0, WIDTH, BAR + 4.0);
@@ -234,10 +233,10 @@ fn draw_histogram(bins: Bins, series: &[&[u64]], axis: &Text) -> Drawing {
             _ => "tick middle",
         };
         // The last bin takes in whatever lies beyond.
-        let more = if bin == bins.count { "+" } else { "" };
-        let one = |language| format!("{}{more}", number(value as f64, 0, language));
+        let more = Text::plain(if bin == bins.count { "+" } else { "" });
+        let value = Text::Joined(vec![Text::Number(value as f64, 0), more], "");
         drawing.line("axis", (x, base), (x, base + 4.0));
-        drawing.text(class, x, base + 17.0, &Text::made(one(Language::French), one(Language::English)));
+        drawing.text(class, x, base + 17.0, &value);
     }
     drawing.text("tick middle", WIDTH / 2.0, base + 33.0, axis);
     drawing.height = base + 40.0;

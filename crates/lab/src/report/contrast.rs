@@ -2,39 +2,36 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::study::facts;
-use super::{Chart, Figure, Report, Row, Section, game_name, shown};
+use super::facts::{self, fact};
+use super::{Chart, Figure, Report, Row, Section, shown};
 use crate::compare::Contrast;
 use crate::study::finite;
-use crate::{Estimate, Group, Language, Rules, Shape, Text, number};
+use crate::{Estimate, Group, Measure, Rules, Shape, Text};
 
-/// A common measure as it is shown: with a, with b, and what changes.
-struct Line {
-    at: (usize, usize),
+/// A measure that both rules have, as it is shown: with a, with b, and what changes.
+struct Line<'a> {
+    measure: &'a Measure,
+    same: &'a Measure,
     a: Option<Estimate>,
     b: Option<Estimate>,
     change: Option<Estimate>,
 }
 
 impl Contrast {
-    fn line(&self, common: usize, group: &Group) -> Line {
-        let (at_a, at_b) = self.common[common];
-        let scale = |estimate: Option<Estimate>| estimate.map(|estimate| estimate.scaled(group.unit.scale()));
-        Line {
-            at: (at_a, at_b),
-            a: scale(self.tally_a.moments[at_a].estimate(self.tally_a.games)),
-            b: scale(self.tally_b.moments[at_b].estimate(self.tally_b.games)),
-            change: scale(self.difference(common)),
-        }
+    fn line<'a>(&'a self, group: &Group, measure: &'a Measure) -> Option<Line<'a>> {
+        let same = self.same(measure)?;
+        Some(Line {
+            measure,
+            same,
+            a: self.tally_a.estimate(group, measure),
+            b: self.tally_b.estimate(group, same),
+            change: self.difference(measure).map(|change| change.scaled(group.unit.scale())),
+        })
     }
 
-    /// The common measures of a group that begins at this place in a.
-    fn lines(&self, group: &Group, at: usize) -> Vec<Line> {
-        let places = at..at + group.measures.len();
-        (0..self.common.len())
-            .filter(|&common| places.contains(&self.common[common].0))
-            .map(|common| self.line(common, group))
-            .collect()
+    /// The measures of a group that both rules have.
+    fn lines<'a>(&'a self, group: &'a Group) -> Vec<Line<'a>> {
+        group.measures.iter().filter_map(|measure| self.line(group, measure)).collect()
     }
 
     /// The results for tools.
@@ -48,9 +45,8 @@ impl Contrast {
             })
         };
         let mut measures: Vec<(&str, Json)> = Vec::new();
-        for (common, (at, _)) in self.common.iter().enumerate() {
-            let Some((group, measure)) = self.a.schema.measures().nth(*at) else { continue };
-            let line = self.line(common, group);
+        for (group, measure) in self.a.schema.measures() {
+            let Some(line) = self.line(group, measure) else { continue };
             let clear = line.change.is_some_and(|change| change.is_clear_of(0.0));
             measures.push((
                 &measure.key,
@@ -81,123 +77,96 @@ impl Contrast {
     /// The results for people.
     #[must_use]
     pub fn report(&self) -> Report {
-        let name = game_name(&self.comparison.a.game);
-        let (a, b) = (rules_name("A", &self.comparison.a.rules), rules_name("B", &self.comparison.b.rules));
-        let mut all = facts(&self.comparison.a, &self.a.options);
-        all.retain(|(name, _)| name.en != "rules");
+        let experiment = &self.comparison.a;
+        let names =
+            [("A", experiment), ("B", &self.comparison.b)].map(|(side, it)| side_name(side, &it.rules));
         let differing = |one: &Map<String, Json>, other: &Map<String, Json>| {
-            let differing: Vec<String> = one
-                .iter()
-                .filter(|(name, value)| other.get(*name) != Some(*value))
-                .map(|(name, value)| {
-                    format!("{name}={}", value.as_str().map_or(value.to_string(), str::to_owned))
-                })
-                .collect();
-            Text::plain(differing.join(", "))
+            facts::settings(one.iter().filter(|(name, value)| other.get(*name) != Some(*value)))
         };
-        all.push((Text::plain("A"), differing(&self.a.options, &self.b.options)));
-        all.push((Text::plain("B"), differing(&self.b.options, &self.a.options)));
-        let games = self.tally_a.games as f64;
-        all.push((
-            Text::new("parties de chaque côté", "games on each side"),
-            Text::made(number(games, 0, Language::French), number(games, 0, Language::English)),
-        ));
-        all.push((
-            Text::plain("Δ, *"),
-            Text::new(
-                "changement de A à B ; l’astérisque marque un intervalle à 95 % qui exclut zéro",
-                "change from A to B; an asterisk marks a 95% interval that is clear of zero",
-            ),
-        ));
+        let mut all: Vec<_> = facts::game(experiment).into_iter().chain(facts::bots(experiment)).collect();
+        all.extend([
+            facts::seed(experiment),
+            (Text::plain("A"), differing(&self.a.options, &self.b.options).into()),
+            (Text::plain("B"), differing(&self.b.options, &self.a.options).into()),
+            fact("lab-fact-games-each", Text::count(self.tally_a.games)),
+            (Text::plain("Δ, *"), Text::said("lab-change-note")),
+        ]);
         let mut sections = Vec::new();
         let mut figures = Vec::new();
-        let mut at = 0;
         for group in &self.a.schema.groups {
-            let lines = self.lines(group, at);
-            for line in &lines {
-                let key = &group.measures[line.at.0 - at].key;
-                for (side, estimate) in [("a", line.a), ("b", line.b), ("change", line.change)] {
-                    figures.push(Figure { key: format!("{key}.{side}"), unit: group.unit.word(), estimate });
+            let lines = self.lines(group);
+            for Line { measure, a, b, change, .. } in &lines {
+                for (side, estimate) in [("a", *a), ("b", *b), ("change", *change)] {
+                    let key = format!("{}.{side}", measure.key);
+                    figures.push(Figure { key, unit: group.unit.word(), estimate });
                 }
             }
-            let seats = group.id.ends_with(".seat") && self.comparison.a.is_even();
+            let seats = group.id.ends_with(".seat") && experiment.is_even();
             if !lines.is_empty() && !seats {
-                sections.push(self.section(group, at, &lines, [&a, &b]));
+                sections.push(self.section(group, &lines, &names));
             }
-            at += group.measures.len();
         }
-        Report {
-            title: Text::made(
-                format!("{} : deux règles, mêmes donnes", name.fr),
-                format!("{}: two sets of rules, same deals", name.en),
-            ),
-            facts: all,
-            sections,
-            figures,
-        }
+        let title = Text::said("lab-title-compare").with("game", Text::Game(experiment.game.clone()));
+        Report { title, facts: all, sections, figures }
     }
 
-    fn section(&self, group: &Group, at: usize, lines: &[Line], names: [&Text; 2]) -> Section {
+    fn section(&self, group: &Group, lines: &[Line<'_>], names: &[Text; 2]) -> Section {
         let mut rows = Vec::new();
         let (mut bars, mut remarks) = (Vec::new(), Vec::new());
         for line in lines {
-            let measure = &group.measures[line.at.0 - at];
-            let label = match &measure.part {
-                Some(part) => Text::made(
-                    format!("{}, {}", measure.label.fr, part.fr),
-                    format!("{}, {}", measure.label.en, part.en),
-                ),
-                None => measure.label.clone(),
+            let label = match &line.measure.part {
+                Some(part) => Text::Joined(vec![line.measure.label.clone(), part.clone()], ", "),
+                None => line.measure.label.clone(),
             };
-            let mut change = shown(line.change, group.unit);
+            let mut change = vec![shown(line.change, group.unit)];
             if line.change.is_some_and(|change| change.is_clear_of(0.0)) {
-                change = Text::made(format!("{} *", change.fr), format!("{} *", change.en));
+                change.push(Text::plain("*"));
             }
-            remarks.push(Text::made(format!("\u{394} {}", change.fr), format!("\u{394} {}", change.en)));
+            let change = Text::Joined(change, " ");
+            remarks.push(Text::Joined(vec![Text::plain("Δ"), change.clone()], " "));
             rows.push(Row {
                 label: label.clone(),
                 cells: vec![shown(line.a, group.unit), shown(line.b, group.unit), change],
             });
             bars.push((label, vec![line.a, line.b]));
         }
-        let series = names.map(Text::clone).to_vec();
         let chart = match (group.shape, lines) {
-            (Shape::Histogram(_), [line]) => self.distributions(group, line, names),
-            _ => Some(Chart::Bars { series, bars, remarks, unit: group.unit, even: group.even }),
+            (Shape::Histogram(_), [line]) => self.distributions(line, names),
+            _ => {
+                let series = names.to_vec();
+                Some(Chart::Bars { series, bars, remarks, unit: group.unit, even: group.even })
+            }
         };
         Section {
             id: group.id.replace('.', "-"),
             title: group.title.clone(),
             note: group.note.clone(),
-            columns: vec![
-                Text::new("A", "A"),
-                Text::new("B", "B"),
-                Text::new("changement (B − A)", "change (B − A)"),
-            ],
+            columns: vec![Text::plain("A"), Text::plain("B"), Text::said("lab-change")],
             rows,
             chart,
         }
     }
 
     /// Both distributions, where they have the same bins.
-    fn distributions(&self, group: &Group, line: &Line, names: [&Text; 2]) -> Option<Chart> {
-        let (a, b) = (self.tally_a.histogram(line.at.0)?, self.tally_b.histogram(line.at.1)?);
+    fn distributions(&self, line: &Line<'_>, names: &[Text; 2]) -> Option<Chart> {
+        let a = self.tally_a.histogram(line.measure.place)?;
+        let b = self.tally_b.histogram(line.same.place)?;
         if a.bins != b.bins {
             return None;
         }
         Some(Chart::Histogram {
             bins: a.bins,
             series: vec![(names[0].clone(), a.counts.clone()), (names[1].clone(), b.counts.clone())],
-            axis: group.measures[0].label.clone(),
+            axis: line.measure.label.clone(),
         })
     }
 }
 
 /// `A: edition=classic`.
-fn rules_name(side: &str, rules: &Rules) -> Text {
+fn side_name(side: &'static str, rules: &Rules) -> Text {
     let words = rules.words();
     if words.is_empty() {
         return Text::plain(side);
     }
-    Text::made(format!("{side} : {words}"), format!("{side}: {words}"))
+    Text::said("lab-side").with("side", side).with("rules", words)
 }

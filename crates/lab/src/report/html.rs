@@ -3,9 +3,11 @@
 
 use std::fmt::Write as _;
 
+use tablee_words::Lang;
+
 use super::chart::escape;
 use super::{Report, Section};
-use crate::{Language, Text};
+use crate::Text;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -19,8 +21,8 @@ const PATTERNS: &str = r#"<svg width="0" height="0" style="position:absolute" ar
 impl Report {
     /// The page, which begins in this language.
     #[must_use]
-    pub fn to_html(&self, language: Language) -> String {
-        let begins = if language == Language::French { "fr" } else { "en" };
+    pub fn to_html(&self, lang: Lang) -> String {
+        let begins = lang.name();
         let mut out = String::with_capacity(64 << 10);
         let _ = write!(
             out,
@@ -42,7 +44,7 @@ impl Report {
 <h1>{}</h1>
 <dl>
 "#,
-            escape(self.title.in_language(language)),
+            escape(&self.title.say(lang)),
             begins == "fr",
             begins == "en",
             both(&self.title)
@@ -54,14 +56,10 @@ impl Report {
         for section in &self.sections {
             section.write_html(&mut out);
         }
-        let footer = Text::new(
-            "Chaque nombre est suivi de la demi-largeur de son intervalle de confiance à 95 %.",
-            "Every number is followed by half the width of its 95% confidence interval.",
-        );
         let _ = write!(
             out,
             "</main>\n<footer><p>{}</p></footer>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
-            both(&footer)
+            both(&Text::said("lab-page-footer"))
         );
         out
     }
@@ -81,7 +79,7 @@ impl Section {
         let table = self.table();
         match &self.chart {
             Some(chart) => {
-                let data = both(&Text::new("Les nombres", "The numbers"));
+                let data = both(&Text::said("lab-page-numbers"));
                 let _ = writeln!(
                     out,
                     "<figure>{}</figure>\n<details><summary>{data}</summary>{table}</details>",
@@ -116,8 +114,9 @@ impl Section {
 
 /// Words in both languages, of which one is shown; once, if they are the same.
 pub(super) fn both(text: &Text) -> String {
-    if text.fr == text.en {
-        return escape(&text.fr);
+    let [french, english] = [Lang::French, Lang::English].map(|lang| escape(&text.say(lang)));
+    if french == english {
+        return french;
     }
-    format!(r#"<span lang="fr">{}</span><span lang="en">{}</span>"#, escape(&text.fr), escape(&text.en))
+    format!(r#"<span lang="fr">{french}</span><span lang="en">{english}</span>"#)
 }

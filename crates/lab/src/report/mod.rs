@@ -1,13 +1,14 @@
-//! Results as people read them: sections with a table and a chart each, in both languages.
+//! Results as people read them: sections with a table and a chart each, in any language.
 
 mod chart;
 mod contrast;
+mod facts;
 mod html;
 mod standings;
 mod study;
 mod table;
 
-use crate::{Bins, Estimate, Language, Text, Unit, number};
+use crate::{Bins, Estimate, Text, Unit};
 
 /// A page of results.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,36 +106,21 @@ fn decimals(margin: f64) -> usize {
 
 /// A number in its unit: `12.3 %`.
 pub(crate) fn with_unit(value: f64, decimals: usize, unit: Unit) -> Text {
-    let one = |language, percent: &str| {
-        let text = number(value, decimals, language);
-        if unit.word() == "percent" { format!("{text}{percent}") } else { text }
-    };
-    Text::made(one(Language::French, "\u{202F}%"), one(Language::English, "%"))
+    let number = Text::Number(value, decimals);
+    match unit {
+        Unit::Percent | Unit::Share => Text::said("lab-percent").with("number", number),
+        Unit::Number | Unit::Tokens => number,
+    }
 }
 
 /// A number with its interval: `12.3 % ± 0.4`.
 pub(crate) fn shown(estimate: Option<Estimate>, unit: Unit) -> Text {
-    let Some(estimate) = estimate else { return Text::new("–", "–") };
+    let Some(estimate) = estimate else { return Text::plain("–") };
     let decimals = decimals(estimate.margin);
     let mean = with_unit(estimate.mean, decimals, unit);
     if !estimate.margin.is_finite() {
         return mean;
     }
-    let margin = |language| number(estimate.margin, decimals, language);
-    Text::made(
-        format!("{} ± {}", mean.fr, margin(Language::French)),
-        format!("{} ± {}", mean.en, margin(Language::English)),
-    )
-}
-
-/// What a game is called.
-#[must_use]
-pub(crate) fn game_name(id: &str) -> Text {
-    match id {
-        "nain-jaune" => Text::new("Nain Jaune", "Nain Jaune"),
-        "sardines" => Text::new("Sardines de Marseille", "Sardines de Marseille"),
-        "tous-a-table" => Text::new("Tous à table", "Tous à table"),
-        "trefles" => Text::new("Les Trèfles", "Les Trèfles"),
-        other => Text::plain(other),
-    }
+    let margin = Text::Number(estimate.margin, decimals);
+    Text::said("lab-estimate").with("mean", mean).with("margin", margin)
 }

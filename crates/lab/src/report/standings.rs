@@ -2,11 +2,11 @@
 
 use serde_json::{Value as Json, json};
 
-use super::study::{brain_name, facts};
-use super::{Chart, Figure, Report, Row, Section, game_name, shown};
+use super::facts::{self, brain_name, fact};
+use super::{Chart, Figure, Report, Row, Section, shown};
 use crate::arena::{Measured, Pairing, Patience, Standings, seatings};
 use crate::study::finite;
-use crate::{Estimate, Language, Text, Unit, number};
+use crate::{Estimate, Text, Unit};
 
 impl Standings {
     /// The results for tools.
@@ -75,33 +75,26 @@ impl Standings {
     /// The results for people.
     #[must_use]
     pub fn report(&self) -> Report {
-        let name = game_name(&self.arena.game);
-        let mut facts: Vec<(Text, Text)> = facts(&self.arena, &self.design.options)
-            .into_iter()
-            .filter(|(name, _)| !matches!(&*name.en, "bots" | "iterations a move"))
-            .collect();
-        facts.push((
-            Text::new("itérations par coup (champion)", "iterations a move (champion)"),
-            Text::plain(self.arena.iterations.to_string()),
-        ));
-        facts.push((
-            Text::new("donnes", "deals"),
-            match self.patience {
-                Patience::Deals(deals) => {
-                    Text::made(format!("{deals} par duel"), format!("{deals} a pairing"))
-                }
-                Patience::UntilClear(deals) => Text::made(
-                    format!("autant qu’il faut, {deals} au plus"),
-                    format!("as many as it takes, {deals} at most"),
-                ),
-            },
-        ));
+        let mut all: Vec<_> = facts::game(&self.arena).into();
+        let deals = Text::count(self.patience.most());
+        all.extend([
+            facts::rules(&self.design.options),
+            facts::seed(&self.arena),
+            fact("lab-fact-iterations-champion", Text::count(u64::from(self.arena.iterations))),
+            fact(
+                "lab-fact-deals",
+                match self.patience {
+                    Patience::Deals(_) => Text::said("lab-deals-fixed").with("deals", deals),
+                    Patience::UntilClear(_) => Text::said("lab-deals-until-clear").with("deals", deals),
+                },
+            ),
+        ]);
         if !self.complete {
-            facts.push((Text::new("remarque", "note"), Text::new("arrêté avant la fin", "stopped early")));
+            all.push(fact("lab-fact-note", Text::said("lab-stopped")));
         }
         Report {
-            title: Text::made(format!("{} : l’arène", name.fr), format!("{}: the arena", name.en)),
-            facts,
+            title: Text::said("lab-title-arena").with("game", Text::Game(self.arena.game.clone())),
+            facts: all,
             sections: vec![self.duels(), self.alone(), self.table()],
             figures: self.figures(),
         }
@@ -122,40 +115,24 @@ impl Standings {
         for pairing in &self.pairings {
             let lead = pairing.lead.map(|lead| lead.scaled(scale));
             let verdict = match pairing.winner() {
-                Some(winner) => {
-                    let name = brain_name(winner);
-                    Text::made(format!("{} gagne", name.fr), format!("{} wins", name.en))
-                }
-                None => Text::new("pas tranché", "not clear"),
+                Some(winner) => Text::said("lab-verdict-wins").with("bot", brain_name(winner)),
+                None => Text::said("lab-verdict-open"),
             };
-            let deals = pairing.deals.len() as f64;
-            rows.push(Row {
-                label: versus(pairing),
-                cells: vec![
-                    shown(lead, unit),
-                    Text::made(number(deals, 0, Language::French), number(deals, 0, Language::English)),
-                    verdict,
-                ],
-            });
+            let deals = Text::count(pairing.deals.len() as u64);
+            rows.push(Row { label: versus(pairing), cells: vec![shown(lead, unit), deals, verdict] });
             bars.push((versus(pairing), vec![lead]));
         }
         Section {
             id: "duels".to_owned(),
-            title: Text::new("Qui est meilleur", "Who is better"),
+            title: Text::said("lab-duels"),
             note: Some(match self.measured {
-                Measured::Wins => Text::new(
-                    "Avance du premier en points de victoires : zéro est l’égalité.",
-                    "The first one’s lead in points of wins: zero is even.",
-                ),
-                Measured::Tokens => Text::new(
-                    "Avance du premier en jetons par partie sur la moyenne de la table : zéro est l’égalité.",
-                    "The first one’s lead in tokens a game over the table’s mean: zero is even.",
-                ),
+                Measured::Wins => Text::said("lab-duels.wins"),
+                Measured::Tokens => Text::said("lab-duels.tokens"),
             }),
             columns: vec![
-                Text::new("avance, intervalle à 95 %", "lead, 95% interval"),
-                Text::new("donnes", "deals"),
-                Text::new("verdict", "verdict"),
+                Text::said("lab-lead-interval"),
+                Text::said("lab-fact-deals"),
+                Text::said("lab-verdict"),
             ],
             rows,
             chart: Some(Chart::Bars { series: Vec::new(), bars, remarks: Vec::new(), unit, even: Some(0.0) }),
@@ -172,10 +149,8 @@ impl Standings {
                     continue;
                 }
                 let wins = wins.map(|wins| wins.scaled(100.0));
-                let label = Text::made(
-                    format!("un {} parmi des {}s", lone.fr, others.fr),
-                    format!("one {} among {}s", lone.en, others.en),
-                );
+                let label =
+                    Text::said("lab-alone-one").with("lone", lone.clone()).with("others", others.clone());
                 rows.push(Row { label: label.clone(), cells: vec![shown(wins, Unit::Percent)] });
                 bars.push((label, vec![wins]));
             }
@@ -183,9 +158,9 @@ impl Standings {
         let even = 100.0 / self.arena.players as f64;
         Section {
             id: "alone".to_owned(),
-            title: Text::new("Seul parmi les autres : victoires", "Alone among the others: wins"),
-            note: Some(Text::new("Le trait marque une part égale.", "The line marks an even share.")),
-            columns: vec![Text::new("victoires, intervalle à 95 %", "wins, 95% interval")],
+            title: Text::said("lab-alone"),
+            note: Some(Text::said("lab-alone.note")),
+            columns: vec![Text::said("lab-wins-interval")],
             rows,
             chart: Some(Chart::Bars {
                 series: Vec::new(),
@@ -198,8 +173,7 @@ impl Standings {
     }
 
     fn table(&self) -> Section {
-        let whole =
-            |value: f64| Text::made(number(value, 0, Language::French), number(value, 0, Language::English));
+        let whole = |value: f64| Text::Number(value, 0);
         let rows = self
             .ratings
             .iter()
@@ -210,12 +184,13 @@ impl Standings {
             .collect();
         Section {
             id: "ratings".to_owned(),
-            title: Text::new("Classement", "Rating table"),
-            note: Some(Text::new(
-                "Échelle d’Elo, moyenne 1000 ; 400 points valent dix fois les chances.",
-                "Elo’s scale, mean 1000; 400 points are ten times the odds.",
-            )),
-            columns: vec![Text::new("points", "points"), Text::new("de", "from"), Text::new("à", "to")],
+            title: Text::said("lab-ratings"),
+            note: Some(Text::said("lab-ratings.note")),
+            columns: vec![
+                Text::said("lab-ratings.points"),
+                Text::said("lab-ratings.from"),
+                Text::said("lab-ratings.to"),
+            ],
             rows,
             chart: None,
         }
@@ -238,6 +213,5 @@ impl Standings {
 }
 
 fn versus(pairing: &Pairing) -> Text {
-    let (a, b) = (brain_name(pairing.a), brain_name(pairing.b));
-    Text::made(format!("{} contre {}", a.fr, b.fr), format!("{} against {}", a.en, b.en))
+    Text::said("lab-versus").with("a", brain_name(pairing.a)).with("b", brain_name(pairing.b))
 }

@@ -1,86 +1,57 @@
 //! The report of a run.
 
-use serde_json::{Map, Value as Json};
-
-use super::{Chart, Figure, Report, Row, Section, game_name, shown};
-use crate::{Brain, Experiment, Group, Language, Shape, Study, Text, number};
+use super::facts::{self, brain_name, fact};
+use super::{Chart, Figure, Report, Row, Section, shown};
+use crate::{Group, Measure, Shape, Study, Text};
 
 impl Study {
     /// The results for people.
     #[must_use]
     pub fn report(&self) -> Report {
-        let name = game_name(&self.experiment.game);
-        let mut facts = facts(&self.experiment, &self.design.options);
-        let played = |language| number(self.tally.games as f64, 0, language);
-        let asked = |language| number(self.shard.games(self.experiment.games) as f64, 0, language);
-        facts.push((
-            Text::new("parties", "games"),
-            if self.is_complete() {
-                Text::made(played(Language::French), played(Language::English))
-            } else {
-                Text::made(
-                    format!(
-                        "{} sur {} (arrêté avant la fin)",
-                        played(Language::French),
-                        asked(Language::French)
-                    ),
-                    format!("{} of {} (stopped early)", played(Language::English), asked(Language::English)),
-                )
-            },
-        ));
-        if self.shard.of > 1 {
-            let shard = format!("{}/{}", self.shard.part, self.shard.of);
-            facts.push((Text::new("tranche", "shard"), Text::plain(shard)));
+        let Self { experiment, design, shard, tally } = self;
+        let mut all: Vec<_> = facts::game(experiment).into_iter().chain(facts::bots(experiment)).collect();
+        all.extend([facts::rules(&design.options), facts::seed(experiment)]);
+        let played = Text::count(tally.games);
+        let games = if self.is_complete() {
+            played
+        } else {
+            let asked = Text::count(shard.games(experiment.games));
+            Text::said("lab-games-stopped").with("played", played).with("asked", asked)
+        };
+        all.push(fact("lab-fact-games", games));
+        if shard.of > 1 {
+            all.push(fact("lab-fact-shard", format!("{}/{}", shard.part, shard.of)));
         }
-        let mut at = 0;
-        let mut sections = Vec::new();
-        for group in &self.design.schema.groups {
-            // Seats only differ when their players do.
-            if !(group.id.ends_with(".seat") && self.experiment.is_even()) {
-                sections.push(self.section(group, at));
-            }
-            at += group.measures.len();
-        }
-        let figures = self
-            .design
+        // Seats only differ when their players do.
+        let is_shown = |group: &&Group| !(group.id.ends_with(".seat") && experiment.is_even());
+        let sections =
+            design.schema.groups.iter().filter(is_shown).map(|group| self.section(group)).collect();
+        let figures = design
             .schema
             .measures()
-            .zip(&self.tally.moments)
-            .map(|((group, measure), moments)| Figure {
+            .map(|(group, measure)| Figure {
                 key: measure.key.clone(),
                 unit: group.unit.word(),
-                estimate: moments
-                    .estimate(self.tally.games)
-                    .map(|estimate| estimate.scaled(group.unit.scale())),
+                estimate: tally.estimate(group, measure),
             })
             .collect();
-        Report {
-            title: Text::made(
-                format!("{} : ce que dit le laboratoire", name.fr),
-                format!("{}: what the laboratory says", name.en),
-            ),
-            facts,
-            sections,
-            figures,
-        }
+        let title = Text::said("lab-title-run").with("game", Text::Game(experiment.game.clone()));
+        Report { title, facts: all, sections, figures }
     }
 
-    /// A group of measures that begins at this place.
-    fn section(&self, group: &Group, at: usize) -> Section {
-        let estimate = |index: usize| {
-            let moments = &self.tally.moments[at + index];
-            moments.estimate(self.tally.games).map(|estimate| estimate.scaled(group.unit.scale()))
-        };
+    fn section(&self, group: &Group) -> Section {
+        let estimate = |measure: &Measure| self.tally.estimate(group, measure);
         let mut rows = Vec::new();
-        let mut columns = vec![Text::new("moyenne, intervalle à 95 %", "mean, 95% interval")];
+        let mut columns = vec![Text::said("lab-mean-interval")];
         let mut chart = None;
         match group.shape {
             Shape::Bars => {
                 let mut bars = Vec::new();
-                for (index, measure) in group.measures.iter().enumerate() {
-                    let label = self.named(&measure.key, &measure.label);
-                    rows.push(Row { label: label.clone(), cells: vec![shown(estimate(index), group.unit)] });
-                    bars.push((label, vec![estimate(index)]));
+                for measure in &group.measures {
+                    let label = self.named(measure);
+                    let value = estimate(measure);
+                    rows.push(Row { label: label.clone(), cells: vec![shown(value, group.unit)] });
+                    bars.push((label, vec![value]));
                 }
                 if bars.iter().any(|(_, values)| values.iter().any(Option::is_some)) {
                     chart = Some(Chart::Bars {
@@ -95,7 +66,7 @@ impl Study {
             Shape::Stacked => {
                 let mut parts: Vec<Text> = Vec::new();
                 let mut bars: Vec<(Text, Vec<f64>)> = Vec::new();
-                for (index, measure) in group.measures.iter().enumerate() {
+                for measure in &group.measures {
                     let part = measure.part.clone().unwrap_or_else(|| Text::plain(""));
                     if !parts.contains(&part) {
                         parts.push(part);
@@ -104,7 +75,7 @@ impl Study {
                         bars.push((measure.label.clone(), Vec::new()));
                         rows.push(Row { label: measure.label.clone(), cells: Vec::new() });
                     }
-                    let value = estimate(index);
+                    let value = estimate(measure);
                     if let (Some((_, values)), Some(row)) = (bars.last_mut(), rows.last_mut()) {
                         values.push(value.map_or(0.0, |value| value.mean));
                         row.cells.push(shown(value, group.unit));
@@ -116,18 +87,14 @@ impl Study {
             Shape::Histogram(bins) => {
                 let measure = &group.measures[0];
                 rows.push(Row {
-                    label: Text::new("moyenne", "mean"),
-                    cells: vec![shown(estimate(0), group.unit)],
+                    label: Text::said("lab-mean"),
+                    cells: vec![shown(estimate(measure), group.unit)],
                 });
-                if let Some(histogram) = self.tally.histogram(at) {
-                    for (label, part) in QUANTILES {
-                        let value = histogram.quantile(part).map(|value| value as f64);
-                        let one =
-                            |language| value.map_or("–".to_owned(), |value| number(value, 0, language));
-                        rows.push(Row {
-                            label,
-                            cells: vec![Text::made(one(Language::French), one(Language::English))],
-                        });
+                if let Some(histogram) = self.tally.histogram(measure.place) {
+                    for (label, part) in quantiles() {
+                        let value = histogram.quantile(part);
+                        let cell = value.map_or(Text::plain("–"), |value| Text::Number(value as f64, 0));
+                        rows.push(Row { label, cells: vec![cell] });
                     }
                     if histogram.counts.iter().any(|count| *count > 0) {
                         chart = Some(Chart::Histogram {
@@ -151,57 +118,20 @@ impl Study {
     }
 
     /// A seat's label says who sits there.
-    fn named(&self, key: &str, label: &Text) -> Text {
-        let seat = key.rsplit_once(".seat.").and_then(|(_, seat)| seat.parse::<usize>().ok());
+    fn named(&self, measure: &Measure) -> Text {
+        let seat = measure.key.rsplit_once(".seat.").and_then(|(_, seat)| seat.parse::<usize>().ok());
         match seat.and_then(|seat| self.experiment.brains.get(seat)) {
-            Some(brain) => {
-                let name = brain_name(*brain);
-                Text::made(format!("{}, {}", label.fr, name.fr), format!("{}, {}", label.en, name.en))
-            }
-            None => label.clone(),
+            Some(brain) => Text::Joined(vec![measure.label.clone(), brain_name(*brain)], ", "),
+            None => measure.label.clone(),
         }
     }
 }
 
 /// The quantiles of a histogram, as its bins tell them.
-pub(super) const QUANTILES: [(Text, f64); 3] = [
-    (Text::new("premier décile (classe)", "tenth percentile (bin)"), 0.1),
-    (Text::new("médiane (classe)", "median (bin)"), 0.5),
-    (Text::new("dernier décile (classe)", "ninetieth percentile (bin)"), 0.9),
-];
-
-/// What a bot is called.
-pub(super) fn brain_name(brain: Brain) -> Text {
-    match brain {
-        Brain::Random => Text::new("au hasard", "random"),
-        Brain::Exec(program) => Text::plain_static(program),
-        Brain::Bot(tablee_bots::Level::Debutant) => Text::new("débutant", "débutant"),
-        Brain::Bot(tablee_bots::Level::Habitue) => Text::new("habitué", "habitué"),
-        Brain::Bot(tablee_bots::Level::Champion) => Text::new("champion", "champion"),
-    }
-}
-
-/// What was played.
-pub(super) fn facts(experiment: &Experiment, options: &Map<String, Json>) -> Vec<(Text, Text)> {
-    let mut facts = vec![
-        (Text::new("jeu", "game"), game_name(&experiment.game)),
-        (Text::new("joueurs", "players"), Text::plain(experiment.players.to_string())),
-    ];
-    let names: Vec<Text> = experiment.brains.iter().map(|brain| brain_name(*brain)).collect();
-    let bots = if experiment.is_even() { &names[..1] } else { &names[..] };
-    let list = |pick: fn(&Text) -> &str| bots.iter().map(pick).collect::<Vec<_>>().join(", ");
-    facts.push((Text::new("robots", "bots"), Text::made(list(|name| &name.fr), list(|name| &name.en))));
-    if experiment.is_slow() {
-        facts.push((
-            Text::new("itérations par coup", "iterations a move"),
-            Text::plain(experiment.iterations.to_string()),
-        ));
-    }
-    let options: Vec<String> = options
-        .iter()
-        .map(|(name, value)| format!("{name}={}", value.as_str().map_or(value.to_string(), str::to_owned)))
-        .collect();
-    facts.push((Text::new("règles", "rules"), Text::plain(options.join(", "))));
-    facts.push((Text::new("graine", "seed"), Text::plain(experiment.seed.to_string())));
-    facts
+fn quantiles() -> [(Text, f64); 3] {
+    [
+        (Text::said("lab-first-decile"), 0.1),
+        (Text::said("lab-median"), 0.5),
+        (Text::said("lab-last-decile"), 0.9),
+    ]
 }

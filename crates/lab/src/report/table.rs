@@ -2,24 +2,26 @@
 
 use std::fmt::Write as _;
 
+use tablee_words::Lang;
+
 use super::{Report, Section};
-use crate::Language;
 
 impl Report {
     /// Neat tables for a terminal.
     #[must_use]
-    pub fn to_text(&self, language: Language) -> String {
+    pub fn to_text(&self, lang: Lang) -> String {
         let mut out = String::new();
-        let title = self.title.in_language(language);
-        let _ = writeln!(out, "{title}\n{}", "═".repeat(title.chars().count()));
-        let label = |fact: &(crate::Text, crate::Text)| fact.0.in_language(language).chars().count();
-        let wide = self.facts.iter().map(label).max().unwrap_or(0);
-        for (name, value) in &self.facts {
-            let _ = writeln!(out, "{:<wide$}  {}", name.in_language(language), value.in_language(language));
+        let title = self.title.say(lang);
+        let _ = writeln!(out, "{title}\n{}", "═".repeat(length(&title)));
+        let facts: Vec<[String; 2]> =
+            self.facts.iter().map(|(name, value)| [name.say(lang), value.say(lang)]).collect();
+        let wide = facts.iter().map(|[name, _]| length(name)).max().unwrap_or(0);
+        for [name, value] in facts {
+            let _ = writeln!(out, "{name:<wide$}  {value}");
         }
         for section in &self.sections {
             out.push('\n');
-            section.write_text(&mut out, language);
+            section.write_text(&mut out, lang);
         }
         out
     }
@@ -47,30 +49,41 @@ impl Report {
 }
 
 impl Section {
-    fn write_text(&self, out: &mut String, language: Language) {
-        let _ = writeln!(out, "{}", self.title.in_language(language));
-        let length = |text: &str| text.chars().count();
-        let first = self.rows.iter().map(|row| length(row.label.in_language(language))).max().unwrap_or(0);
-        let wide = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
-            let most = cells.map(|cell| length(cell.in_language(language))).max().unwrap_or(0);
-            let head = self.columns.get(column).filter(|_| self.columns.len() > 1);
-            most.max(head.map_or(0, |head| length(head.in_language(language))))
+    fn write_text(&self, out: &mut String, lang: Lang) {
+        let _ = writeln!(out, "{}", self.title.say(lang));
+        let heads: Vec<String> = self.columns.iter().map(|head| head.say(lang)).collect();
+        let rows: Vec<(String, Vec<String>)> = self
+            .rows
+            .iter()
+            .map(|row| (row.label.say(lang), row.cells.iter().map(|cell| cell.say(lang)).collect()))
+            .collect();
+        let first = rows.iter().map(|(label, _)| length(label)).max().unwrap_or(0);
+        // The head of an only column says nothing that its title does not.
+        let headed = heads.len() > 1;
+        let wide = |(column, head): (usize, &String)| {
+            let cells = rows.iter().filter_map(|(_, cells)| cells.get(column));
+            let most = cells.map(|cell| length(cell)).max().unwrap_or(0);
+            if headed { most.max(length(head)) } else { most }
         };
-        let widths: Vec<usize> = (0..self.columns.len()).map(wide).collect();
-        if self.columns.len() > 1 {
+        let widths: Vec<usize> = heads.iter().enumerate().map(wide).collect();
+        if headed {
             let _ = write!(out, "  {:first$}", "");
-            for (head, width) in self.columns.iter().zip(&widths) {
-                let _ = write!(out, "  {:>width$}", head.in_language(language));
+            for (head, width) in heads.iter().zip(&widths) {
+                let _ = write!(out, "  {head:>width$}");
             }
             out.push('\n');
         }
-        for row in &self.rows {
-            let _ = write!(out, "  {:<first$}", row.label.in_language(language));
-            for (cell, width) in row.cells.iter().zip(&widths) {
-                let _ = write!(out, "  {:>width$}", cell.in_language(language));
+        for (label, cells) in &rows {
+            let _ = write!(out, "  {label:<first$}");
+            for (cell, width) in cells.iter().zip(&widths) {
+                let _ = write!(out, "  {cell:>width$}");
             }
             out.push('\n');
         }
     }
+}
+
+/// How much room a text takes, in letters.
+fn length(text: &str) -> usize {
+    text.chars().count()
 }

@@ -1,4 +1,6 @@
 //! What is measured of each game, one file a game, and what is measured of all.
+//!
+//! A game that is added here has a file with its `Watcher`, a line for it below, and its words in `words/*/lab.ftl`.
 
 mod nain_jaune;
 mod sardines;
@@ -8,15 +10,17 @@ mod tous_a_table;
 mod trefles;
 
 use tablee_bots::Habits;
-use tablee_core::{Game, Outcome, Seat};
+use tablee_core::{Game as _, Outcome, Seat, SeatSet};
 
-use crate::measure::{Bins, Pen, Unit, Value, WHOLE_WIN};
-use crate::{Bout, Schema, Text};
+use crate::Text;
+use crate::measure::{Bins, Readings, Schema, Unit, Value, WHOLE_WIN, over, plain};
+use crate::sheet::{Seen, Sheet};
 
 /// Watches games of one kind and measures them.
-pub trait Collector<G: Game>: Sized + Send {
-    /// The words of [`Outcome::reason`], in the order they are shown.
-    const ENDS: &'static [(&'static str, Text)];
+pub trait Collector<G: Studied>: Sized + Send {
+    /// The words of [`Outcome::reason`], in the order they are shown. Each is an attribute of the message
+    /// `lab-<game>-end`.
+    const ENDS: &'static [&'static str];
 
     /// What a score counts.
     const SCORE: Unit;
@@ -24,8 +28,9 @@ pub trait Collector<G: Game>: Sized + Send {
     /// The bins for the number of actions.
     fn length(players: usize, options: &G::Options) -> Bins;
 
-    /// Adds what it measures beyond what all games have.
-    fn describe(schema: &mut Schema, players: usize, options: &G::Options);
+    /// Puts on the sheet what it measures beyond what all games have. Which figures there are depends on the table and the
+    /// rules alone.
+    fn figures(sheet: &mut Sheet<'_, G>, players: usize, options: &G::Options);
 
     /// For a table of so many.
     fn new(players: usize, options: &G::Options) -> Self;
@@ -35,9 +40,6 @@ pub trait Collector<G: Game>: Sized + Send {
 
     /// Takes in what happened, with the state after it.
     fn see(&mut self, game: &G, events: &[G::Event]);
-
-    /// Writes down what it measured, in the order in which it was described.
-    fn write(&self, bout: &Bout<G>, pen: &mut Pen<'_>);
 }
 
 /// A game that the laboratory can study.
@@ -46,121 +48,96 @@ pub trait Studied: Habits<Options: Send + Sync, Action: Send, Event: Send> + Sen
     type Collector: Collector<Self>;
 }
 
-impl Studied for ::nain_jaune::NainJaune {
-    type Collector = nain_jaune::Watcher;
-}
-
-impl Studied for ::sardines::Sardines {
-    type Collector = sardines::Watcher;
-}
-
-impl Studied for ::tous_a_table::TousATable {
-    type Collector = tous_a_table::Watcher;
-}
-
-impl Studied for ::trefles::Trefles {
-    type Collector = trefles::Watcher;
-}
-
 tablee_catalog::visiting! { Studied }
 
-/// Everything that is measured of a game.
+/// Everything that is measured of a game, in words.
 #[must_use]
 pub fn schema<G: Studied>(players: usize, options: &G::Options) -> Schema {
     let mut schema = Schema::default();
+    figures(&mut Sheet::<G>::names(&mut schema), players, options);
+    schema
+}
+
+/// Reads everything that is measured off a game.
+#[inline]
+pub fn read<G: Studied>(seen: &Seen<'_, G>, players: usize, options: &G::Options, readings: &mut Readings) {
+    figures(&mut Sheet::values(seen, readings), players, options);
+}
+
+/// What all games have, then what a game's collector saw.
+fn figures<G: Studied>(sheet: &mut Sheet<'_, G>, players: usize, options: &G::Options) {
     let even = 100.0 / players as f64;
-    schema
-        .group("actions", Text::new("Durée : actions par partie", "Length: actions a game"), Unit::Number)
-        .histogram("actions", Text::new("actions", "actions"), G::Collector::length(players, options));
-    let ends = schema.group("end", Text::new("Comment la partie finit", "How the game ends"), Unit::Percent);
-    for (reason, name) in G::Collector::ENDS {
-        ends.add(format!("end.{reason}"), name.clone());
+    sheet
+        .common("actions", Unit::Number)
+        .histogram(G::Collector::length(players, options), |seen| plain(seen.bout.actions as i64));
+    let mut ends = sheet.common("end", Unit::Percent);
+    for &reason in G::Collector::ENDS {
+        let label = || Text::said(format!("lab-{}-end.{reason}", G::ID));
+        ends.named(format_args!("end.{reason}"), label, |seen| plain(seen.bout.outcome.reason == reason));
     }
-    ends.add("end.shared", Text::new("victoire partagée", "win shared"));
-    ends.add("end.nobody", Text::new("personne ne gagne", "nobody wins"));
-    let places = schema
-        .group("win.place", Text::new("Victoires selon l’ordre de jeu", "Wins by playing order"), Unit::Share)
-        .note(
-            "La place 1 commence. Le trait marque une part égale.",
-            "Place 1 begins. The line marks an even share.",
-        )
-        .even(even);
-    for place in 1..=players {
-        places.add(format!("win.place.{place}"), place_name(place));
+    ends.add("end.shared", |seen| plain(seen.bout.outcome.winners.len() > 1));
+    ends.add("end.nobody", |seen| plain(seen.bout.outcome.winners.is_empty()));
+    let mut wins = sheet.common("win.place", Unit::Share);
+    wins.note().even(even);
+    for place in 0..players {
+        wins.named(
+            format_args!("win.place.{}", place + 1),
+            || place_name(place),
+            |seen| plain(win_share(&seen.bout.outcome, seat_of_place(seen, place))),
+        );
     }
-    schema
-        .group("first", Text::new("Avantage à commencer", "Advantage of beginning"), Unit::Share)
-        .note(
-            "Part de victoires de la place 1, moins une part égale, en points.",
-            "Wins of place 1 less an even share, in points.",
-        )
-        .even(0.0)
-        .add("first.advantage", Text::new("place 1", "place 1"));
-    let scores = schema.group(
-        "score.place",
-        Text::new("Score moyen selon l’ordre de jeu", "Mean score by playing order"),
-        G::Collector::SCORE,
+    let mut first = sheet.common("first", Unit::Share);
+    first.note().even(0.0).named(
+        "first.advantage",
+        || place_name(0),
+        |seen| {
+            let outcome = &seen.bout.outcome;
+            let count = outcome.scores.players() as i64;
+            let more = count * win_share(outcome, seen.first) - WHOLE_WIN;
+            over(if outcome.winners.is_empty() { 0 } else { more }, count)
+        },
     );
-    for place in 1..=players {
-        scores.add(format!("score.place.{place}"), place_name(place));
+    let mut scores = sheet.common("score.place", G::Collector::SCORE);
+    for place in 0..players {
+        scores.named(
+            format_args!("score.place.{}", place + 1),
+            || place_name(place),
+            |seen| plain(seen.bout.outcome.scores[seat_of_place(seen, place)]),
+        );
     }
-    let seats = schema
-        .group("win.seat", Text::new("Victoires par siège", "Wins by seat"), Unit::Share)
-        .note("Celui qui commence change à chaque partie.", "Who begins moves on from game to game.")
-        .even(even);
-    for seat in 0..players {
-        seats.add(format!("win.seat.{seat}"), seat_name(seat));
+    let mut wins = sheet.common("win.seat", Unit::Share);
+    wins.note().even(even);
+    for seat in Seat::all(players) {
+        wins.named(
+            format_args!("win.seat.{}", seat.index()),
+            || seat_name(seat),
+            |seen| plain(win_share(&seen.bout.outcome, seat)),
+        );
     }
-    let scores = schema.group(
-        "score.seat",
-        Text::new("Score moyen par siège", "Mean score by seat"),
-        G::Collector::SCORE,
-    );
-    for seat in 0..players {
-        scores.add(format!("score.seat.{seat}"), seat_name(seat));
+    let mut scores = sheet.common("score.seat", G::Collector::SCORE);
+    for seat in Seat::all(players) {
+        scores.named(
+            format_args!("score.seat.{}", seat.index()),
+            || seat_name(seat),
+            |seen| plain(seen.bout.outcome.scores[seat]),
+        );
     }
-    G::Collector::describe(&mut schema, players, options);
-    schema
+    G::Collector::figures(sheet, players, options);
 }
 
+/// A place in the playing order; people count from 1.
 fn place_name(place: usize) -> Text {
-    Text::plain(format!("place {place}"))
+    Text::said("lab-place").with("place", Text::count(place as u64 + 1))
 }
 
-fn seat_name(seat: usize) -> Text {
-    Text::made(format!("siège {seat}"), format!("seat {seat}"))
+fn seat_name(seat: Seat) -> Text {
+    Text::said("lab-seat").with("seat", Text::count(seat.index() as u64))
 }
 
-/// Writes down one game: what all games have, then what its collector saw.
-pub(crate) fn write<G: Studied>(collector: &G::Collector, bout: &Bout<G>, first: Seat, row: &mut Vec<Value>) {
-    let outcome = &bout.outcome;
-    let players = outcome.scores.players();
-    let mut pen = Pen::new(row);
-    pen.value(bout.actions as i64);
-    for (reason, _) in G::Collector::ENDS {
-        pen.value(outcome.reason == *reason);
-    }
-    pen.value(outcome.winners.len() > 1);
-    pen.value(outcome.winners.is_empty());
-    let by_place = |place: usize| seat_at((first.index() + place) % players);
-    for place in 0..players {
-        pen.value(win_share(outcome, by_place(place)));
-    }
-    let count = players as i64;
-    pen.ratio(
-        if outcome.winners.is_empty() { 0 } else { count * win_share(outcome, first) - WHOLE_WIN },
-        count,
-    );
-    for place in 0..players {
-        pen.value(outcome.scores[by_place(place)]);
-    }
-    for seat in Seat::all(players) {
-        pen.value(win_share(outcome, seat));
-    }
-    for seat in Seat::all(players) {
-        pen.value(outcome.scores[seat]);
-    }
-    collector.write(bout, &mut pen);
+/// Who has a place in the playing order.
+#[inline]
+fn seat_of_place<G: Studied>(seen: &Seen<'_, G>, place: usize) -> Seat {
+    seat_at((seen.first.index() + place) % seen.bout.outcome.scores.players())
 }
 
 fn seat_at(index: usize) -> Seat {
@@ -172,6 +149,12 @@ fn seat_at(index: usize) -> Seat {
 #[must_use]
 pub fn win_share(outcome: &Outcome, seat: Seat) -> i64 {
     if outcome.winners.contains(seat) { WHOLE_WIN / outcome.winners.len() as i64 } else { 0 }
+}
+
+/// What some of those at the table won, over how many they are.
+fn won_by<G: Studied>(seen: &Seen<'_, G>, seats: SeatSet) -> Value {
+    let won = seats.iter().map(|seat| win_share(&seen.bout.outcome, seat));
+    over(won.sum::<i64>(), seats.len() as i64)
 }
 
 /// Bins that begin at 0.

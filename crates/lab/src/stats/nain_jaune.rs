@@ -1,11 +1,16 @@
 //! Nain Jaune: belles cartes, opéras and the way the tokens go.
 
-use nain_jaune::{BELLES, Event, NainJaune, Options, Public};
-use tablee_core::{Card as _, Cards, Seat};
+use nain_jaune::{BELLES, Card, Event, NainJaune, Options, Public};
+use tablee_core::{Card as _, Cards, Game as _, Outcome, Seat};
 
-use super::{Collector, bins};
-use crate::measure::{Bins, Pen, Unit};
-use crate::{Bout, Schema, Text};
+use super::{Collector, Studied, bins, place_name};
+use crate::Text;
+use crate::measure::{Bins, Unit, Value, over, plain};
+use crate::sheet::{Seen, Sheet};
+
+impl Studied for NainJaune {
+    type Collector = Watcher;
+}
 
 /// What is watched in one match.
 #[derive(Clone, Debug)]
@@ -27,24 +32,39 @@ pub struct Watcher {
     opera: [i64; 8],
 }
 
-const CARDS: [Text; 5] = [
-    Text::new("10♦", "10♦"),
-    Text::new("V♣", "J♣"),
-    Text::new("D♠", "Q♠"),
-    Text::new("R♥", "K♥"),
-    Text::new("7♦ nain jaune", "7♦ yellow dwarf"),
-];
+/// A belle carte by its corner; the yellow dwarf by its name too.
+fn name(card: Card) -> Text {
+    let corner = Text::Card(NainJaune::ID, card.name());
+    if card == Card::D7 { Text::said("lab-nain-jaune-dwarf").with("card", corner) } else { corner }
+}
+
+/// So much in all deals, over the deals.
+#[inline]
+fn a_deal(seen: &Seen<'_, NainJaune>, count: i64) -> Value {
+    over(count, seen.watcher.deals)
+}
+
+/// The highest score, the next one, and the lowest.
+fn ranks(outcome: &Outcome) -> (i64, i64, i64) {
+    let (mut best, mut second, mut worst) = (i64::MIN, i64::MIN, i64::MAX);
+    for &score in outcome.scores.as_slice() {
+        second = second.max(score.min(best));
+        best = best.max(score);
+        worst = worst.min(score);
+    }
+    (best, second, worst)
+}
 
 /// The belles cartes as a bag.
-fn belles() -> Cards<nain_jaune::Card> {
+fn belles() -> Cards<Card> {
     BELLES.into_iter().collect()
 }
 
 impl Watcher {
     /// Counts the belles cartes among some cards.
     #[inline]
-    fn count(cards: Cards<nain_jaune::Card>, into: &mut [i64; 5]) {
-        let held: Cards<nain_jaune::Card> = Cards::from_bits(cards.bits() & belles().bits());
+    fn count(cards: Cards<Card>, into: &mut [i64; 5]) {
+        let held: Cards<Card> = Cards::from_bits(cards.bits() & belles().bits());
         for card in held {
             if let Some(index) = card.belle() {
                 into[index] += 1;
@@ -54,89 +74,88 @@ impl Watcher {
 }
 
 impl Collector<NainJaune> for Watcher {
-    const ENDS: &'static [(&'static str, Text)] = &[
-        ("deals-played", Text::new("toutes les donnes jouées", "all deals played")),
-        ("bankruptcy", Text::new("faillite", "bankruptcy")),
-    ];
+    const ENDS: &'static [&'static str] = &["deals-played", "bankruptcy"];
     const SCORE: Unit = Unit::Tokens;
 
     fn length(players: usize, options: &Options) -> Bins {
         bins(i64::from(options.deals(players)), 53)
     }
 
-    fn describe(schema: &mut Schema, players: usize, options: &Options) {
-        schema
-            .group("deals", Text::new("Donnes", "Deals"), Unit::Number)
-            .add("deals", Text::new("donnes par partie", "deals a game"))
-            .add("deal.cards", Text::new("cartes jouées par donne", "cards played a deal"));
-        let belles =
-            schema.group("belle", Text::new("Les belles cartes", "The belles cartes"), Unit::Percent).note(
-                "Dans une donne, chaque belle carte est prise, reste en main ou dort au talon.",
-                "In a deal every belle carte is taken, left in a hand, or asleep in the talon.",
-            );
-        for (card, name) in BELLES.iter().zip(CARDS) {
-            let key = card.name();
+    fn figures(sheet: &mut Sheet<'_, NainJaune>, players: usize, options: &Options) {
+        sheet
+            .group("deals", Unit::Number)
+            .add("deals", |seen| plain(seen.watcher.deals))
+            .add("deal.cards", |seen| a_deal(seen, seen.bout.actions as i64));
+        let mut belles = sheet.group("belle", Unit::Percent);
+        belles.note();
+        for (index, card) in BELLES.into_iter().enumerate() {
+            let bar = card.name();
             belles
-                .part(format!("belle.{key}.taken"), name.clone(), Text::new("prise", "taken"))
                 .part(
-                    format!("belle.{key}.left"),
-                    name.clone(),
-                    Text::new("restée en main", "left in a hand"),
+                    format_args!("belle.{bar}"),
+                    || name(card),
+                    "taken",
+                    |seen| a_deal(seen, seen.watcher.taken[index]),
                 )
-                .part(format!("belle.{key}.asleep"), name, Text::new("au talon", "asleep in the talon"));
+                .part(
+                    format_args!("belle.{bar}"),
+                    || name(card),
+                    "left",
+                    |seen| a_deal(seen, seen.watcher.left[index]),
+                )
+                .part(
+                    format_args!("belle.{bar}"),
+                    || name(card),
+                    "asleep",
+                    |seen| a_deal(seen, seen.watcher.asleep[index]),
+                );
         }
-        let worth = schema.group(
-            "worth",
-            Text::new("Ce que rapporte une belle carte prise", "What a belle carte brings when it is taken"),
-            Unit::Tokens,
-        );
-        for (card, name) in BELLES.iter().zip(CARDS) {
-            worth.add(format!("worth.{}", card.name()), name);
+        let mut worth = sheet.group("worth", Unit::Tokens);
+        for (index, card) in BELLES.into_iter().enumerate() {
+            worth.named(
+                format_args!("worth.{}", card.name()),
+                || name(card),
+                |seen| over(seen.watcher.tokens_taken[index], seen.watcher.taken[index]),
+            );
         }
-        let opera = schema
-            .group("opera", Text::new("Qui fait opéra", "Who makes opéra"), Unit::Percent)
-            .note("La place 1 a mené la donne.", "Place 1 led the deal.")
-            .even(100.0 / players as f64);
-        for place in 1..=players {
-            opera.add(format!("opera.place.{place}"), Text::plain(format!("place {place}")));
+        let mut opera = sheet.group("opera", Unit::Percent);
+        opera.note().even(100.0 / players as f64);
+        for place in 0..players {
+            opera.named(
+                format_args!("opera.place.{}", place + 1),
+                || place_name(place),
+                |seen| a_deal(seen, seen.watcher.opera[place]),
+            );
         }
-        schema
-            .group("grand", Text::new("Grand opéra", "Grand opéra"), Unit::Percent)
-            .add("grand.rate", Text::new("des donnes", "of all deals"));
-        schema
-            .group("flow", Text::new("Jetons par donne", "Tokens a deal"), Unit::Tokens)
-            .add("flow.staked", Text::new("misés", "staked"))
-            .add("flow.taken", Text::new("pris dans les cases", "taken from boxes"))
-            .add("flow.grand", Text::new("pris par grand opéra", "taken by grand opéra"))
-            .add("flow.paid", Text::new("payés au gagnant", "paid to the winner"))
-            .add("flow.doubled", Text::new("mis pour doubler", "put in to double"));
-        schema
-            .group(
-                "board",
-                Text::new("Jetons restés sur le tableau", "Tokens left on the board"),
-                Unit::Tokens,
-            )
-            .add("board.end", Text::new("à la fin", "at the end"));
-        let width = i64::from(options.stake) * i64::from(options.deals(players)).max(1) * 4;
-        schema
-            .group(
-                "spread",
-                Text::new("Écart entre premier et dernier", "Between first and last at the end"),
-                Unit::Tokens,
-            )
-            .histogram("spread", Text::new("écart", "difference"), bins(width.max(5), 50));
-        schema
-            .group("fortune", Text::new("Gains et pertes", "Gains and losses"), Unit::Tokens)
-            .add("fortune.best", Text::new("gain du premier", "gain of the first"))
-            .add("fortune.margin", Text::new("avance sur le deuxième", "lead over the second"))
-            .add("fortune.worst", Text::new("solde du dernier", "balance of the last"));
-        schema
-            .group(
-                "debt",
-                Text::new("Joueurs endettés à la fin", "Players in debt at the end"),
-                Unit::Percent,
-            )
-            .add("debt", Text::new("des joueurs", "of all players"));
+        sheet.group("grand", Unit::Percent).add("grand.rate", |seen| a_deal(seen, seen.watcher.grand));
+        let (stake, tokens) = (i64::from(options.stake), i64::from(options.tokens));
+        sheet
+            .group("flow", Unit::Tokens)
+            .add("flow.staked", |seen| a_deal(seen, 15 * stake * players as i64 * seen.watcher.deals))
+            .add("flow.taken", |seen| a_deal(seen, seen.watcher.tokens_taken.iter().sum()))
+            .add("flow.grand", |seen| a_deal(seen, seen.watcher.tokens_grand))
+            .add("flow.paid", |seen| a_deal(seen, seen.watcher.paid))
+            .add("flow.doubled", |seen| a_deal(seen, seen.watcher.doubled));
+        sheet
+            .group("board", Unit::Tokens)
+            .add("board.end", |seen| plain(seen.bout.game.table().board.iter().sum::<i64>()));
+        let width = stake * i64::from(options.deals(players)).max(1) * 4;
+        sheet.group("spread", Unit::Tokens).histogram(bins(width.max(5), 50), |seen| {
+            let (best, _, worst) = ranks(&seen.bout.outcome);
+            plain(best - worst)
+        });
+        sheet
+            .group("fortune", Unit::Tokens)
+            .add("fortune.best", |seen| plain(ranks(&seen.bout.outcome).0 - tokens))
+            .add("fortune.margin", |seen| {
+                let (best, second, _) = ranks(&seen.bout.outcome);
+                plain(best - second)
+            })
+            .add("fortune.worst", |seen| plain(ranks(&seen.bout.outcome).2));
+        sheet.group("debt", Unit::Percent).add("debt", |seen| {
+            let scores = seen.bout.outcome.scores.as_slice();
+            over(scores.iter().filter(|score| **score < 0).count() as i64, scores.len() as i64)
+        });
     }
 
     fn new(players: usize, _: &Options) -> Self {
@@ -200,38 +219,5 @@ impl Collector<NainJaune> for Watcher {
                 | Event::Public(Public::Skipped { .. } | Public::Leads { .. } | Public::Over { .. }) => {}
             }
         }
-    }
-
-    fn write(&self, bout: &Bout<NainJaune>, pen: &mut Pen<'_>) {
-        let table = bout.game.table();
-        let deals = self.deals;
-        pen.value(deals);
-        pen.ratio(bout.actions as i64, deals);
-        for index in 0..5 {
-            pen.ratio(self.taken[index], deals);
-            pen.ratio(self.left[index], deals);
-            pen.ratio(self.asleep[index], deals);
-        }
-        for index in 0..5 {
-            pen.ratio(self.tokens_taken[index], self.taken[index]);
-        }
-        for place in 0..self.players {
-            pen.ratio(self.opera[place], deals);
-        }
-        pen.ratio(self.grand, deals);
-        pen.ratio(15 * i64::from(table.options.stake) * self.players as i64 * deals, deals);
-        pen.ratio(self.tokens_taken.iter().sum::<i64>(), deals);
-        pen.ratio(self.tokens_grand, deals);
-        pen.ratio(self.paid, deals);
-        pen.ratio(self.doubled, deals);
-        pen.value(table.board.iter().sum::<i64>());
-        let mut scores = bout.outcome.scores.as_slice().to_owned();
-        scores.sort_unstable();
-        let (worst, best) = (scores[0], scores[scores.len() - 1]);
-        pen.value(best - worst);
-        pen.value(best - i64::from(table.options.tokens));
-        pen.value(best - scores[scores.len() - 2]);
-        pen.value(worst);
-        pen.ratio(scores.iter().filter(|score| **score < 0).count() as i64, self.players as i64);
     }
 }

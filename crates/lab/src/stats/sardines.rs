@@ -3,9 +3,14 @@
 use sardines::{Effect, Event, Options, Public, Sardines, Tin};
 use tablee_core::Seat;
 
-use super::{Collector, bins, win_share};
-use crate::measure::{Bins, Pen, Unit};
-use crate::{Bout, Schema, Text};
+use super::{Collector, Studied, bins, win_share};
+use crate::Text;
+use crate::measure::{Bins, Unit, over, perhaps, plain};
+use crate::sheet::{Seen, Sheet};
+
+impl Studied for Sardines {
+    type Collector = Watcher;
+}
 
 /// What is watched in one game.
 #[derive(Clone, Debug)]
@@ -25,13 +30,25 @@ pub struct Watcher {
 
 const EFFECTS: usize = 5;
 
-const NAMES: [(&str, Text); EFFECTS] = [
-    ("replay", Text::new("rejouer", "replay")),
-    ("draw2", Text::new("piocher 2", "draw 2")),
-    ("steal", Text::new("voler", "steal")),
-    ("cat", Text::new("le chat", "cat")),
-    ("lid", Text::new("couvercle", "lid")),
+/// The effects, with the words they have on cards.
+const ALL: [(Effect, &str); EFFECTS] = [
+    (Effect::Replay, "replay"),
+    (Effect::Draw2, "draw2"),
+    (Effect::Steal, "steal"),
+    (Effect::Cat, "cat"),
+    (Effect::Lid, "lid"),
 ];
+
+/// An effect, as its card is called.
+fn name(effect: &'static str) -> Text {
+    Text::said("sa-effect").with("effect", effect)
+}
+
+/// The turn in which a game is won or stopped does not end, but it counts.
+#[inline]
+fn turns(seen: &Seen<'_, Sardines>) -> i64 {
+    seen.watcher.turns + i64::from(seen.bout.outcome.reason != "turn-limit")
+}
 
 impl Watcher {
     /// The seat that resolved an effect more often than every other, if there is one.
@@ -45,73 +62,64 @@ impl Watcher {
     }
 }
 
-const ALL: [Effect; EFFECTS] = [Effect::Replay, Effect::Draw2, Effect::Steal, Effect::Cat, Effect::Lid];
-
 impl Collector<Sardines> for Watcher {
-    const ENDS: &'static [(&'static str, Text)] = &[
-        ("tins-closed", Text::new("toutes les boîtes fermées", "all tins closed")),
-        ("night", Text::new("la nuit, on compte les boîtes", "night, tins are counted")),
-        ("cat", Text::new("la nuit, le chat gagne", "night, the cat wins")),
-        ("turn-limit", Text::new("limite de tours", "turn limit")),
-    ];
+    const ENDS: &'static [&'static str] = &["tins-closed", "night", "cat", "turn-limit"];
     const SCORE: Unit = Unit::Number;
 
     fn length(_: usize, _: &Options) -> Bins {
         bins(5, 60)
     }
 
-    fn describe(schema: &mut Schema, players: usize, _: &Options) {
-        let even = 100.0 / players as f64;
-        schema
-            .group("turns", Text::new("Durée : tours par partie", "Length: turns a game"), Unit::Number)
-            .histogram("turns", Text::new("tours", "turns"), bins(2, 60));
-        schema
-            .group("night", Text::new("La nuit", "Night"), Unit::Percent)
-            .add("night.falls", Text::new("la nuit tombe", "night falls"))
-            .add("night.stops", Text::new("elle met fin à la partie", "it then ends the game"));
-        schema
-            .group("night.turn", Text::new("Quand la nuit tombe", "When night falls"), Unit::Number)
-            .histogram("night.turn", Text::new("tour", "turn"), bins(2, 60));
-        let effects =
-            schema.group("effect", Text::new("Effets par partie", "Effects a game"), Unit::Number).note(
-                "Un effet qui ne peut pas avoir lieu est perdu.",
-                "An effect that cannot be carried out is lost.",
-            );
-        for (key, name) in NAMES {
+    fn figures(sheet: &mut Sheet<'_, Sardines>, players: usize, _: &Options) {
+        sheet.common("turns", Unit::Number).histogram(bins(2, 60), |seen| plain(turns(seen)));
+        sheet
+            .group("night", Unit::Percent)
+            .add("night.falls", |seen| plain(seen.watcher.night.is_some()))
+            .add("night.stops", |seen| {
+                let stopped = matches!(seen.bout.outcome.reason, "night" | "cat");
+                perhaps(seen.watcher.night.map(|_| i64::from(stopped)))
+            });
+        sheet.group("night.turn", Unit::Number).histogram(bins(2, 60), |seen| perhaps(seen.watcher.night));
+        let mut effects = sheet.group("effect", Unit::Number);
+        effects.note();
+        for (effect, word) in ALL {
+            let index = effect as usize;
             effects
-                .part(format!("effect.{key}.resolved"), name.clone(), Text::new("réussi", "carried out"))
-                .part(format!("effect.{key}.lost"), name, Text::new("perdu", "lost"));
+                .part(
+                    format_args!("effect.{word}"),
+                    || name(word),
+                    "resolved",
+                    |seen| plain(seen.watcher.resolved.iter().map(|seat| seat[index]).sum::<i64>()),
+                )
+                .part(
+                    format_args!("effect.{word}"),
+                    || name(word),
+                    "lost",
+                    |seen| plain(seen.watcher.lost[index]),
+                );
         }
-        let worth = schema
-            .group(
-                "worth",
-                Text::new(
-                    "Ce que vaut un effet : victoires de qui l’a réussi plus souvent que chacun des autres",
-                    "What an effect is worth: wins of whoever carried it out more often than each of the others",
-                ),
-                Unit::Share,
-            )
-            .note(
-                "Le trait marque une part égale. Qui gagne joue aussi davantage : ce n’est pas une preuve de cause.",
-                "The line marks an even share. Winners also play more: this does not prove a cause.",
-            )
-            .even(even);
-        for (key, name) in NAMES {
-            worth.add(format!("worth.{key}"), name);
+        let mut worth = sheet.group("worth", Unit::Share);
+        worth.note().even(100.0 / players as f64);
+        for (effect, word) in ALL {
+            worth.named(
+                format_args!("worth.{word}"),
+                || name(word),
+                |seen| perhaps(seen.watcher.most(effect).map(|seat| win_share(&seen.bout.outcome, seat))),
+            );
         }
-        schema
-            .group("tins", Text::new("Boîtes", "Tins"), Unit::Number)
-            .add("tins.closed", Text::new("fermées par partie", "closed a game"))
-            .add("tins.end", Text::new("encore fermées à la fin", "still closed at the end"))
-            .add("tins.unlidded", Text::new("couvercles volés", "lids stolen"))
-            .add("tins.robbed", Text::new("sardines sorties des boîtes", "sardines taken out of tins"));
-        schema
-            .group(
-                "discard",
-                Text::new("Tours passés à jeter et piocher", "Turns spent on discard and draw"),
-                Unit::Percent,
-            )
-            .add("discard.rate", Text::new("des tours", "of all turns"));
+        sheet
+            .group("tins", Unit::Number)
+            .add("tins.closed", |seen| plain(seen.watcher.closed))
+            .add("tins.end", |seen| {
+                let table = seen.bout.game.table();
+                let closed = |seat| table.tins(seat).iter().filter(|tin: &&Tin| tin.is_closed()).count();
+                plain(Seat::all(seen.watcher.players).map(closed).sum::<usize>() as i64)
+            })
+            .add("tins.unlidded", |seen| plain(seen.watcher.unlidded))
+            .add("tins.robbed", |seen| plain(seen.watcher.robbed));
+        sheet
+            .group("discard", Unit::Percent)
+            .add("discard.rate", |seen| over(seen.watcher.draws, turns(seen)));
     }
 
     fn new(players: usize, _: &Options) -> Self {
@@ -158,30 +166,5 @@ impl Collector<Sardines> for Watcher {
                 | Public::Over { .. } => {}
             }
         }
-    }
-
-    fn write(&self, bout: &Bout<Sardines>, pen: &mut Pen<'_>) {
-        let table = bout.game.table();
-        // The turn in which a game is won or stopped does not end.
-        let turns = self.turns + i64::from(bout.outcome.reason != "turn-limit");
-        pen.value(turns);
-        pen.value(self.night.is_some());
-        let stopped = matches!(bout.outcome.reason, "night" | "cat");
-        pen.perhaps(self.night.map(|_| i64::from(stopped)));
-        pen.perhaps(self.night);
-        for effect in ALL {
-            let index = effect as usize;
-            pen.value((0..self.players).map(|seat| self.resolved[seat][index]).sum::<i64>());
-            pen.value(self.lost[index]);
-        }
-        for effect in ALL {
-            pen.perhaps(self.most(effect).map(|seat| win_share(&bout.outcome, seat)));
-        }
-        pen.value(self.closed);
-        let still = |seat| table.tins(seat).iter().filter(|tin: &&Tin| tin.is_closed()).count() as i64;
-        pen.value(Seat::all(self.players).map(still).sum::<i64>());
-        pen.value(self.unlidded);
-        pen.value(self.robbed);
-        pen.ratio(self.draws, turns);
     }
 }

@@ -1,11 +1,12 @@
 //! Small games, counted by hand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use tablee_core::{BySeat, Cards, Outcome, Seat};
+use tablee_catalog::GAMES;
+use tablee_core::{Allowed, BySeat, Cards, Options as _, Outcome, Seat, Value as Setting};
 
-use super::{Collector, Studied, schema, write};
-use crate::{Bout, Value, WHOLE_WIN};
+use super::{Collector, Studied, Visitor, read, schema, visit};
+use crate::{Bout, Readings, Seen, Value, WHOLE_WIN};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
@@ -35,11 +36,65 @@ fn measured<G: Studied>(
     collector.see(&game, events);
     collector.begin(first);
     collector.see(&game, events);
-    let mut row = Vec::new();
-    write::<G>(&collector, &Bout { game, outcome, actions }, first, &mut row);
+    let bout = Bout { game, outcome, actions };
+    let mut readings = Readings::default();
+    let seen = Seen { watcher: &collector, bout: &bout, first };
+    read::<G>(&seen, players, &options, &mut readings);
     let schema = schema::<G>(players, &options);
-    assert_eq!(row.len(), schema.len(), "{}: every measure is written once", G::ID);
-    schema.measures().map(|(_, measure)| measure.key.clone()).zip(row).collect()
+    assert_eq!(readings.0.len(), schema.len(), "{}: as many values as names", G::ID);
+    schema.measures().map(|(_, measure)| (measure.key.clone(), readings[measure.place])).collect()
+}
+
+/// Every edition, and every option at each of its values, or at both ends.
+fn all_options<G: Studied>() -> Vec<G::Options> {
+    let mut all = vec![G::Options::default()];
+    all.extend(G::Options::EDITIONS.iter().filter_map(|edition| G::Options::edition(edition)));
+    for spec in G::Options::SPECS {
+        let values = match spec.allowed {
+            Allowed::Flag => vec![Setting::Flag(false), Setting::Flag(true)],
+            Allowed::Words(words) => words.iter().map(|word| Setting::Word(word)).collect(),
+            Allowed::Number { min, max } => vec![Setting::Number(min), Setting::Number(max)],
+        };
+        for value in values {
+            let mut options = G::Options::default();
+            options.set(spec.name, value).unwrap();
+            all.push(options);
+        }
+    }
+    all
+}
+
+struct Twice;
+
+impl Visitor for Twice {
+    type Output = ();
+
+    fn visit<G: Studied>(self) {
+        for options in all_options::<G>() {
+            for players in options.players() {
+                let schema = schema::<G>(players, &options);
+                let (mut keys, mut groups) = (BTreeSet::new(), BTreeSet::new());
+                for (index, (group, measure)) in schema.measures().enumerate() {
+                    assert!(
+                        keys.insert(&measure.key),
+                        "{}: the figure {} is there twice",
+                        G::ID,
+                        measure.key
+                    );
+                    assert_eq!(measure.place.0, index, "{}: {} has another's place", G::ID, measure.key);
+                    groups.insert(group.id);
+                }
+                assert_eq!(groups.len(), schema.groups.len(), "{}: a group is empty or there twice", G::ID);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_figure_has_a_key_and_a_place_of_its_own() {
+    for game in GAMES {
+        visit(game, Twice).unwrap_or_else(|| panic!("the laboratory does not know {game}"));
+    }
 }
 
 #[test]

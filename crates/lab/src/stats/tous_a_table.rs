@@ -3,15 +3,19 @@
 use tablee_core::{Seat, SeatSet};
 use tous_a_table::{Event, Options, Public, Swap, TousATable};
 
-use super::{Collector, bins, win_share};
-use crate::measure::{Bins, Pen, Unit};
-use crate::{Bout, Schema, Text};
+use super::{Collector, Studied, bins, won_by};
+use crate::Text;
+use crate::measure::{Bins, Unit, Value, over, perhaps, plain};
+use crate::sheet::{Seen, Sheet};
+
+impl Studied for TousATable {
+    type Collector = Watcher;
+}
 
 /// What is watched in one game.
 #[derive(Clone, Debug)]
 pub struct Watcher {
     players: usize,
-    shelter: bool,
     offers: i64,
     answered: i64,
     blind: i64,
@@ -23,73 +27,69 @@ pub struct Watcher {
     shelterers: SeatSet,
 }
 
+/// So many of the offers that were settled: the last one may still have stood.
+#[inline]
+fn of_offers(seen: &Seen<'_, TousATable>, count: i64) -> Value {
+    let Watcher { answered, blind, returned, .. } = seen.watcher;
+    over(count, answered + blind + returned)
+}
+
+/// The tables that some have set, over how many they are.
+fn tables(seen: &Seen<'_, TousATable>, seats: SeatSet) -> Value {
+    let set = &seen.bout.game.table().set;
+    over(seats.iter().map(|seat| set[seat].len() as i64).sum::<i64>(), seats.len() as i64)
+}
+
+/// Everybody else.
+fn but(seen: &Seen<'_, TousATable>, seats: SeatSet) -> SeatSet {
+    SeatSet::all(seen.watcher.players).difference(seats)
+}
+
 impl Collector<TousATable> for Watcher {
-    const ENDS: &'static [(&'static str, Text)] = &[
-        ("tables-set", Text::new("toutes ses tables mises", "all one’s tables set")),
-        ("turn-limit", Text::new("limite de tours", "turn limit")),
-    ];
+    const ENDS: &'static [&'static str] = &["tables-set", "turn-limit"];
     const SCORE: Unit = Unit::Number;
 
     fn length(_: usize, _: &Options) -> Bins {
         bins(10, 60)
     }
 
-    fn describe(schema: &mut Schema, players: usize, options: &Options) {
-        schema
-            .group("turns", Text::new("Durée : tours par partie", "Length: turns a game"), Unit::Number)
-            .histogram("turns", Text::new("tours", "turns"), bins(4, 60));
-        schema
-            .group(
-                "offer",
-                Text::new("Ce que deviennent les offres", "What becomes of offers"),
-                Unit::Percent,
-            )
-            .part(
-                "offer.answered",
-                Text::new("offres", "offers"),
-                Text::new("quelqu’un répond", "somebody answers"),
-            )
-            .part("offer.blind", Text::new("offres", "offers"), Text::new("pioche à l’aveugle", "blind pick"))
-            .part(
-                "offer.returned",
-                Text::new("offres", "offers"),
-                Text::new("carte reprise", "card taken back"),
-            );
-        schema
-            .group(
-                "offer.same",
-                Text::new("Offres d’un plat contre le même plat", "Offers of a course for the same course"),
-                Unit::Percent,
-            )
-            .add("offer.same", Text::new("des offres", "of all offers"));
-        schema
-            .group("tables", Text::new("Tables mises", "Tables set"), Unit::Number)
-            .add("tables.set", Text::new("par partie", "a game"))
-            .add("tables.winner", Text::new("par le gagnant", "by the winner"))
-            .add("tables.others", Text::new("par chacun des autres", "by each of the others"));
-        schema
-            .group("together", Text::new("Finir ensemble", "Finishing together"), Unit::Percent)
-            .add("together", Text::new("des parties gagnées", "of all games won"));
+    fn figures(sheet: &mut Sheet<'_, TousATable>, players: usize, options: &Options) {
+        // The turn in which somebody wins does not end, but it counts.
+        sheet.common("turns", Unit::Number).histogram(bins(4, 60), |seen| {
+            let won = !seen.bout.outcome.winners.is_empty();
+            plain(i64::from(seen.bout.game.table().turns) + i64::from(won))
+        });
+        let offers = || Text::said("lab-tous-a-table-offer.offers");
+        sheet
+            .group("offer", Unit::Percent)
+            .part("offer", offers, "answered", |seen| of_offers(seen, seen.watcher.answered))
+            .part("offer", offers, "blind", |seen| of_offers(seen, seen.watcher.blind))
+            .part("offer", offers, "returned", |seen| of_offers(seen, seen.watcher.returned));
+        sheet
+            .group("offer.same", Unit::Percent)
+            .add("offer.same", |seen| over(seen.watcher.same, seen.watcher.offers));
+        sheet
+            .group("tables", Unit::Number)
+            .add("tables.set", |seen| plain(seen.watcher.set))
+            .add("tables.winner", |seen| tables(seen, seen.bout.outcome.winners))
+            .add("tables.others", |seen| tables(seen, but(seen, seen.bout.outcome.winners)));
+        sheet.group("together", Unit::Percent).add("together", |seen| {
+            let winners = seen.bout.outcome.winners;
+            perhaps((!winners.is_empty()).then_some(i64::from(winners.len() > 1)))
+        });
         if options.shelter {
-            schema
-                .group("shelter", Text::new("Mises à l’abri par partie", "Shelters a game"), Unit::Number)
-                .add("shelter.used", Text::new("mises à l’abri", "shelters"));
-            schema
-                .group(
-                    "shelter.win",
-                    Text::new("Ce que fait l’abri : victoires", "What shelter does: wins"),
-                    Unit::Share,
-                )
+            sheet.group("shelter", Unit::Number).add("shelter.used", |seen| plain(seen.watcher.sheltered));
+            sheet
+                .group("shelter.win", Unit::Share)
                 .even(100.0 / players as f64)
-                .add("shelter.users", Text::new("s’en sont servis", "used it"))
-                .add("shelter.others", Text::new("ne s’en sont pas servis", "did not use it"));
+                .add("shelter.users", |seen| won_by(seen, seen.watcher.shelterers))
+                .add("shelter.others", |seen| won_by(seen, but(seen, seen.watcher.shelterers)));
         }
     }
 
-    fn new(players: usize, options: &Options) -> Self {
+    fn new(players: usize, _: &Options) -> Self {
         Self {
             players,
-            shelter: options.shelter,
             offers: 0,
             answered: 0,
             blind: 0,
@@ -102,8 +102,7 @@ impl Collector<TousATable> for Watcher {
     }
 
     fn begin(&mut self, _: Seat) {
-        let options = Options { shelter: self.shelter, ..Options::default() };
-        *self = Self::new(self.players, &options);
+        *self = Self::new(self.players, &Options::default());
     }
 
     #[inline]
@@ -125,34 +124,6 @@ impl Collector<TousATable> for Watcher {
                 Event::Public(Public::Returned { .. }) => self.returned += 1,
                 Event::Public(Public::Set { .. }) => self.set += 1,
                 Event::Dealt { .. } | Event::Unsheltered { .. } | Event::Public(_) => {}
-            }
-        }
-    }
-
-    fn write(&self, bout: &Bout<TousATable>, pen: &mut Pen<'_>) {
-        let table = bout.game.table();
-        let outcome = &bout.outcome;
-        let won = !outcome.winners.is_empty();
-        // The turn in which somebody wins does not end.
-        pen.value(i64::from(table.turns) + i64::from(won));
-        // The last offer may still have stood.
-        let settled = self.answered + self.blind + self.returned;
-        pen.ratio(self.answered, settled);
-        pen.ratio(self.blind, settled);
-        pen.ratio(self.returned, settled);
-        pen.ratio(self.same, self.offers);
-        pen.value(self.set);
-        let tables = |seats: SeatSet| seats.iter().map(|seat| table.set[seat].len() as i64).sum::<i64>();
-        let others = SeatSet::all(self.players).difference(outcome.winners);
-        pen.ratio(tables(outcome.winners), outcome.winners.len() as i64);
-        pen.ratio(tables(others), others.len() as i64);
-        pen.perhaps(won.then_some(i64::from(outcome.winners.len() > 1)));
-        if self.shelter {
-            pen.value(self.sheltered);
-            let rest = SeatSet::all(self.players).difference(self.shelterers);
-            for seats in [self.shelterers, rest] {
-                let share: i64 = seats.iter().map(|seat| win_share(outcome, seat)).sum();
-                pen.ratio(share, seats.len() as i64);
             }
         }
     }

@@ -3,9 +3,13 @@
 use tablee_core::{Seat, SeatSet};
 use trefles::{Card, Event, Options, Public, Sort, Trefles};
 
-use super::{Collector, bins, win_share};
-use crate::measure::{Bins, Pen, Unit};
-use crate::{Bout, Schema, Text};
+use super::{Collector, Studied, bins, won_by};
+use crate::measure::{Bins, Unit, Value, over, perhaps, plain};
+use crate::sheet::{Seen, Sheet};
+
+impl Studied for Trefles {
+    type Collector = Watcher;
+}
 
 /// What is watched in one game.
 #[derive(Clone, Debug)]
@@ -13,94 +17,81 @@ pub struct Watcher {
     players: usize,
     /// The jokers in the winning family.
     jokers: Option<usize>,
-    /// Action cards that did something, by sort: draw, pull, antijoker, swap.
-    works: [i64; 4],
+    /// Action cards that did something, by sort.
+    draws: i64,
+    pulls: i64,
+    antijokers: i64,
+    swaps: i64,
     swappers: SeatSet,
     swapped: SeatSet,
     jokers_found: i64,
     turned_over: i64,
 }
 
-const NAMES: [(&str, Text); 4] = [
-    ("draw", Text::plain_static("PIOCHE")),
-    ("pull", Text::plain_static("TIRE")),
-    ("antijoker", Text::plain_static("ANTI-JOKER")),
-    ("swap", Text::plain_static("ECHANGE")),
-];
+fn is_family(seen: &Seen<'_, Trefles>) -> bool {
+    seen.bout.outcome.reason == "family"
+}
+
+/// The turn in which somebody wins does not end, but it counts.
+#[inline]
+fn turns(seen: &Seen<'_, Trefles>) -> i64 {
+    i64::from(seen.bout.game.table().turns) + i64::from(is_family(seen))
+}
+
+/// So many jokers in the winning family, if there is one.
+fn jokers(seen: &Seen<'_, Trefles>, count: usize) -> Value {
+    perhaps(seen.watcher.jokers.map(|jokers| i64::from(jokers == count)))
+}
 
 impl Collector<Trefles> for Watcher {
-    const ENDS: &'static [(&'static str, Text)] = &[
-        ("family", Text::new("une famille", "a family")),
-        ("last-standing", Text::new("le dernier en jeu gagne", "the last one left wins")),
-        ("turn-limit", Text::new("limite de tours", "turn limit")),
-    ];
+    const ENDS: &'static [&'static str] = &["family", "last-standing", "turn-limit"];
     const SCORE: Unit = Unit::Number;
 
     fn length(_: usize, _: &Options) -> Bins {
         bins(5, 60)
     }
 
-    fn describe(schema: &mut Schema, players: usize, _: &Options) {
-        let even = 100.0 / players as f64;
-        schema
-            .group("turns", Text::new("Durée : tours par partie", "Length: turns a game"), Unit::Number)
-            .histogram("turns", Text::new("tours", "turns"), bins(2, 60));
-        schema
-            .group("family.turns", Text::new("Tours jusqu’à la famille", "Turns to a family"), Unit::Number)
-            .histogram("family.turns", Text::new("tours", "turns"), bins(2, 60));
-        let jokers = schema.group(
-            "jokers",
-            Text::new("Jokers dans la famille gagnante", "Jokers in the winning family"),
-            Unit::Percent,
-        );
-        for count in 0..3 {
-            jokers.add(
-                format!("jokers.{count}"),
-                match count {
-                    0 => Text::new("aucun", "none"),
-                    1 => Text::new("un", "one"),
-                    _ => Text::new("deux", "two"),
-                },
-            );
-        }
-        let actions = schema.group(
-            "works",
-            Text::new("Cartes action qui agissent, par partie", "Action cards that did something, a game"),
-            Unit::Number,
-        );
-        for (key, name) in NAMES {
-            actions.add(format!("works.{key}"), name);
-        }
-        schema
-            .group("antijoker", Text::new("ANTI-JOKER", "ANTI-JOKER"), Unit::Percent)
-            .add("antijoker.finds", Text::new("trouve un joker", "finds a joker"));
-        schema
-            .group("swap", Text::new("Ce que fait l’ECHANGE : victoires", "What ECHANGE does: wins"), Unit::Share)
-            .note(
-                "Victoires de qui l’a joué, de qui l’a seulement subi, et des autres. Le trait marque une part égale.",
-                "Wins of whoever played one, of whoever only suffered one, and of the others. The line marks an even share.",
-            )
-            .even(even)
-            .add("swap.users", Text::new("l’ont joué", "played it"))
-            .add("swap.targets", Text::new("l’ont subi", "suffered it"))
-            .add("swap.others", Text::new("ni l’un ni l’autre", "neither"));
-        schema
-            .group("turned", Text::new("Pioche retournée", "Pile turned over"), Unit::Percent)
-            .add("turned.games", Text::new("des parties", "of all games"));
-        schema
-            .group(
-                "turned.times",
-                Text::new("Pioche retournée, fois par partie", "Pile turned over, times a game"),
-                Unit::Number,
-            )
-            .add("turned.times", Text::new("fois", "times"));
+    fn figures(sheet: &mut Sheet<'_, Trefles>, players: usize, _: &Options) {
+        sheet.common("turns", Unit::Number).histogram(bins(2, 60), |seen| plain(turns(seen)));
+        sheet
+            .group("family.turns", Unit::Number)
+            .histogram(bins(2, 60), |seen| perhaps(is_family(seen).then(|| turns(seen))));
+        sheet
+            .group("jokers", Unit::Percent)
+            .add("jokers.0", |seen| jokers(seen, 0))
+            .add("jokers.1", |seen| jokers(seen, 1))
+            .add("jokers.2", |seen| jokers(seen, 2));
+        sheet
+            .group("works", Unit::Number)
+            .add("works.draw", |seen| plain(seen.watcher.draws))
+            .add("works.pull", |seen| plain(seen.watcher.pulls))
+            .add("works.antijoker", |seen| plain(seen.watcher.antijokers))
+            .add("works.swap", |seen| plain(seen.watcher.swaps));
+        sheet
+            .group("antijoker", Unit::Percent)
+            .add("antijoker.finds", |seen| over(seen.watcher.jokers_found, seen.watcher.antijokers));
+        sheet
+            .group("swap", Unit::Share)
+            .note()
+            .even(100.0 / players as f64)
+            .add("swap.users", |seen| won_by(seen, seen.watcher.swappers))
+            .add("swap.targets", |seen| won_by(seen, seen.watcher.swapped.difference(seen.watcher.swappers)))
+            .add("swap.others", |seen| {
+                let touched = seen.watcher.swappers.union(seen.watcher.swapped);
+                won_by(seen, SeatSet::all(seen.watcher.players).difference(touched))
+            });
+        sheet.group("turned", Unit::Percent).add("turned.games", |seen| plain(seen.watcher.turned_over > 0));
+        sheet.group("turned.times", Unit::Number).add("turned.times", |seen| plain(seen.watcher.turned_over));
     }
 
     fn new(players: usize, _: &Options) -> Self {
         Self {
             players,
             jokers: None,
-            works: [0; 4],
+            draws: 0,
+            pulls: 0,
+            antijokers: 0,
+            swaps: 0,
             swappers: SeatSet::EMPTY,
             swapped: SeatSet::EMPTY,
             jokers_found: 0,
@@ -117,10 +108,10 @@ impl Collector<Trefles> for Watcher {
         for event in events {
             match event {
                 Event::Public(Public::Discarded { card, works: true, .. }) => match card.sort() {
-                    Sort::Draw => self.works[0] += 1,
-                    Sort::Pull => self.works[1] += 1,
-                    Sort::Antijoker => self.works[2] += 1,
-                    Sort::Swap => self.works[3] += 1,
+                    Sort::Draw => self.draws += 1,
+                    Sort::Pull => self.pulls += 1,
+                    Sort::Antijoker => self.antijokers += 1,
+                    Sort::Swap => self.swaps += 1,
                     Sort::Clover | Sort::Joker => {}
                 },
                 Event::Swapped { seat, target, .. } => {
@@ -133,27 +124,5 @@ impl Collector<Trefles> for Watcher {
                 Event::Dealt { .. } | Event::Moved { .. } | Event::Public(_) | Event::Over(_) => {}
             }
         }
-    }
-
-    fn write(&self, bout: &Bout<Trefles>, pen: &mut Pen<'_>) {
-        let family = bout.outcome.reason == "family";
-        // The turn in which somebody wins does not end.
-        let turns = i64::from(bout.game.table().turns) + i64::from(family);
-        pen.value(turns);
-        pen.perhaps(family.then_some(turns));
-        for count in 0..3 {
-            pen.perhaps(self.jokers.map(|jokers| i64::from(jokers == count)));
-        }
-        for works in self.works {
-            pen.value(works);
-        }
-        pen.ratio(self.jokers_found, self.works[2]);
-        let neither = SeatSet::all(self.players).difference(self.swappers.union(self.swapped));
-        for seats in [self.swappers, self.swapped.difference(self.swappers), neither] {
-            let won: i64 = seats.iter().map(|seat| win_share(&bout.outcome, seat)).sum();
-            pen.ratio(won, seats.len() as i64);
-        }
-        pen.value(self.turned_over > 0);
-        pen.value(self.turned_over);
     }
 }

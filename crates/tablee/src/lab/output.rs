@@ -4,7 +4,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tablee_lab::{Language, Report, Trouble, writable, write_file};
+use tablee_lab::{Report, Trouble, writable, write_file};
+use tablee_words::Lang;
 
 /// Where the results go.
 #[derive(Args)]
@@ -36,7 +37,7 @@ impl Output {
     }
 
     /// Writes the files, and the tables to the screen.
-    pub(crate) fn publish(&self, language: Language, json: &str, report: &Report) -> Result<(), Trouble> {
+    pub(crate) fn publish(&self, lang: Lang, json: &str, report: &Report) -> Result<(), Trouble> {
         if let Some(path) = &self.json {
             write(path, json)?;
         }
@@ -44,10 +45,10 @@ impl Output {
             write(path, &report.to_csv())?;
         }
         if let Some(path) = &self.html {
-            write(path, &report.to_html(language))?;
+            write(path, &report.to_html(lang))?;
         }
         if !self.is_for_tools() {
-            say(&report.to_text(language));
+            say(&report.to_text(lang));
         }
         Ok(())
     }

@@ -1,0 +1,125 @@
+//! The laboratory has words for everything it can say, in both languages, and no other words.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::Entry;
+use tablee_catalog::GAMES;
+use tablee_core::{Allowed, Options as _, Value};
+use tablee_lab::{Studied, Text, Visitor, schema, visit, words};
+use tablee_words::Lang;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The messages of `lab.ftl` and their attributes, as ids; and its text.
+fn written(lang: Lang) -> (BTreeSet<String>, String) {
+    let path = root().join(format!("words/{lang}/lab.ftl"));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let resource = fluent_syntax::parser::parse(text.as_str()).unwrap();
+    let mut ids = BTreeSet::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        if message.value.is_some() {
+            ids.insert(message.id.name.to_owned());
+        }
+        ids.extend(message.attributes.iter().map(|it| format!("{}.{}", message.id.name, it.id.name)));
+    }
+    (ids, text)
+}
+
+/// The ids in the source, without those of its tests.
+fn in_source(path: &Path, ids: &mut BTreeSet<String>) {
+    if path.is_dir() {
+        for entry in std::fs::read_dir(path).unwrap() {
+            in_source(&entry.unwrap().path(), ids);
+        }
+    } else if path.extension().is_some_and(|extension| extension == "rs") {
+        let source = std::fs::read_to_string(path).unwrap();
+        let source = source.split("#[cfg(test)]").next().unwrap();
+        let spoken = source.split("\"lab-").skip(1).map(|rest| rest.split('"').next().unwrap());
+        // What is put together here is known from the sheets below.
+        ids.extend(spoken.filter(|id| !id.contains('{')).map(|id| format!("lab-{id}")));
+    }
+}
+
+/// The ids of a text.
+fn in_text(text: &Text, ids: &mut BTreeSet<String>) {
+    match text {
+        Text::Said { id, with } => {
+            ids.insert(id.clone().into_owned());
+            with.iter().for_each(|(_, text)| in_text(text, ids));
+        }
+        Text::Joined(texts, _) => texts.iter().for_each(|text| in_text(text, ids)),
+        Text::Plain(_) | Text::Number(..) | Text::Game(_) | Text::Card(..) => {}
+    }
+}
+
+struct OnSheets;
+
+impl Visitor for OnSheets {
+    type Output = Vec<Text>;
+
+    /// What the figures of a game are called, with every option switched every way that has words.
+    fn visit<G: Studied>(self) -> Vec<Text> {
+        let mut all = vec![G::Options::default()];
+        for spec in G::Options::SPECS {
+            let values = match spec.allowed {
+                Allowed::Flag => vec![Value::Flag(false), Value::Flag(true)],
+                Allowed::Words(words) => words.iter().map(|word| Value::Word(word)).collect(),
+                Allowed::Number { .. } => Vec::new(),
+            };
+            for value in values {
+                let mut options = G::Options::default();
+                options.set(spec.name, value).unwrap();
+                all.push(options);
+            }
+        }
+        let mut texts = Vec::new();
+        for options in all {
+            for group in schema::<G>(*options.players().end(), &options).groups {
+                texts.extend([group.title].into_iter().chain(group.note));
+                for measure in group.measures {
+                    texts.extend([measure.label].into_iter().chain(measure.part));
+                }
+            }
+        }
+        texts
+    }
+}
+
+#[test]
+fn every_message_is_there_and_is_used() {
+    let mut used = BTreeSet::new();
+    for path in ["crates/lab/src", "crates/tablee/src/lab.rs", "crates/tablee/src/lab"] {
+        in_source(&root().join(path), &mut used);
+    }
+    assert!(used.len() > 30, "{used:?}");
+    for game in GAMES {
+        let texts = visit(game, OnSheets).unwrap_or_else(|| panic!("the laboratory does not know {game}"));
+        assert!(texts.len() > 20, "{game}");
+        for text in &texts {
+            in_text(text, &mut used);
+            for lang in Lang::ALL {
+                let said = text.say(lang);
+                assert!(
+                    !said.is_empty() && !said.starts_with("lab-"),
+                    "{lang}: {game} has no words for {text:?}"
+                );
+            }
+        }
+    }
+    for lang in Lang::ALL {
+        let (written, text) = written(lang);
+        let missing: Vec<&String> =
+            used.iter().filter(|id| id.starts_with("lab-") && !written.contains(*id)).collect();
+        assert_eq!(missing, [""; 0], "{lang}: nobody wrote these");
+        let is_used = |id: &&String| used.contains(*id) || text.contains(&format!("{{ {id} }}"));
+        let unused: Vec<&String> = written.iter().filter(|id| !is_used(id)).collect();
+        assert_eq!(unused, [""; 0], "{lang}: nobody says these");
+        assert_eq!(words(lang).lang(), lang);
+    }
+}

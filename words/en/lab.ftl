@@ -1,0 +1,198 @@
+### What the laboratory says: `tablee lab`.
+
+## Titles
+
+lab-title-run = { $game }: what the laboratory says
+lab-title-compare = { $game }: two sets of rules, same deals
+lab-title-arena = { $game }: the arena
+
+## Numbers
+
+lab-percent = { $number }%
+lab-estimate = { $mean } ± { $margin }
+lab-mean = mean
+lab-mean-interval = mean, 95% interval
+lab-wins-interval = wins, 95% interval
+lab-lead-interval = lead, 95% interval
+lab-first-decile = tenth percentile (bin)
+lab-median = median (bin)
+lab-last-decile = ninetieth percentile (bin)
+lab-change = change (B − A)
+lab-change-note = change from A to B; an asterisk marks a 95% interval that is clear of zero
+lab-place = place { $place }
+lab-seat = seat { $seat }
+lab-page-numbers = The numbers
+lab-page-footer = Every number is followed by half the width of its 95% confidence interval.
+
+## What was played
+
+lab-fact-game = game
+lab-fact-players = players
+lab-fact-bots = bots
+lab-fact-iterations = iterations a move
+lab-fact-iterations-champion = iterations a move (champion)
+lab-fact-rules = rules
+lab-fact-seed = seed
+lab-fact-games = games
+lab-fact-games-each = games on each side
+lab-fact-shard = shard
+lab-fact-deals = deals
+lab-fact-note = note
+lab-games-stopped = { $played } of { $asked } (stopped early)
+lab-stopped = stopped early
+lab-deals-fixed = { $deals } a pairing
+lab-deals-until-clear = as many as it takes, { $deals } at most
+lab-side = { $side }: { $rules }
+lab-random = Random
+
+## The arena
+
+lab-versus = { $a } against { $b }
+lab-verdict = verdict
+lab-verdict-wins = { $bot } wins
+lab-verdict-open = not clear
+lab-duels = Who is better
+    .wins = The first one’s lead in points of wins: zero is even.
+    .tokens = The first one’s lead in tokens a game over the table’s mean: zero is even.
+lab-alone = Alone among the others: wins
+    .note = The line marks an even share.
+lab-alone-one = { $lone } alone, all others { $others }
+lab-ratings = Rating table
+    .note = Elo’s scale, mean 1000; 400 points are ten times the odds.
+    .points = points
+    .from = from
+    .to = to
+
+## What is measured of every game
+
+lab-actions = Length: actions a game
+    .actions = actions
+lab-turns = Length: turns a game
+    .turns = turns
+lab-end = How the game ends
+    .end-shared = win shared
+    .end-nobody = nobody wins
+    .turn-limit = turn limit
+lab-win-place = Wins by playing order
+    .note = Place 1 begins. The line marks an even share.
+lab-first = Advantage of beginning
+    .note = Wins of place 1 less an even share, in points.
+lab-score-place = Mean score by playing order
+lab-win-seat = Wins by seat
+    .note = Who begins moves on from game to game.
+lab-score-seat = Mean score by seat
+
+## Nain Jaune
+
+lab-nain-jaune-end =
+    .deals-played = all deals played
+    .bankruptcy = bankruptcy
+lab-nain-jaune-deals = Deals
+    .deals = deals a game
+    .deal-cards = cards played a deal
+lab-nain-jaune-dwarf = { $card } yellow dwarf
+lab-nain-jaune-belle = The belles cartes
+    .note = In a deal every belle carte is taken, left in a hand, or asleep in the talon.
+    .taken = taken
+    .left = left in a hand
+    .asleep = asleep in the talon
+lab-nain-jaune-worth = What a belle carte brings when it is taken
+lab-nain-jaune-opera = Who makes opéra
+    .note = Place 1 led the deal.
+lab-nain-jaune-grand = Grand opéra
+    .grand-rate = of all deals
+lab-nain-jaune-flow = Tokens a deal
+    .flow-staked = staked
+    .flow-taken = taken from boxes
+    .flow-grand = taken by grand opéra
+    .flow-paid = paid to the winner
+    .flow-doubled = put in to double
+lab-nain-jaune-board = Tokens left on the board
+    .board-end = at the end
+lab-nain-jaune-spread = Between first and last at the end
+    .spread = difference
+lab-nain-jaune-fortune = Gains and losses
+    .fortune-best = gain of the first
+    .fortune-margin = lead over the second
+    .fortune-worst = balance of the last
+lab-nain-jaune-debt = Players in debt at the end
+    .debt = of all players
+
+## Tous à table
+
+lab-tous-a-table-end =
+    .tables-set = all one’s tables set
+    .turn-limit = { lab-end.turn-limit }
+lab-tous-a-table-offer = What becomes of offers
+    .offers = offers
+    .answered = somebody answers
+    .blind = blind pick
+    .returned = card taken back
+lab-tous-a-table-offer-same = Offers of a course for the same course
+    .offer-same = of all offers
+lab-tous-a-table-tables = Tables set
+    .tables-set = a game
+    .tables-winner = by the winner
+    .tables-others = by each of the others
+lab-tous-a-table-together = Finishing together
+    .together = of all games won
+lab-tous-a-table-shelter = Shelters a game
+    .shelter-used = shelters
+lab-tous-a-table-shelter-win = What shelter does: wins
+    .shelter-users = used it
+    .shelter-others = did not use it
+
+## Les Trèfles
+
+lab-trefles-end =
+    .family = a family
+    .last-standing = the last one left wins
+    .turn-limit = { lab-end.turn-limit }
+lab-trefles-family-turns = Turns to a family
+    .family-turns = turns
+lab-trefles-jokers = Jokers in the winning family
+    .jokers-0 = none
+    .jokers-1 = one
+    .jokers-2 = two
+lab-trefles-works = Action cards that did something, a game
+    .works-draw = Draw
+    .works-pull = Pull
+    .works-antijoker = Anti-joker
+    .works-swap = Swap
+lab-trefles-antijoker = Anti-joker
+    .antijoker-finds = finds a joker
+lab-trefles-swap = What a Swap does: wins
+    .note = Wins of whoever played one, of whoever only suffered one, and of the others. The line marks an even share.
+    .swap-users = played it
+    .swap-targets = suffered it
+    .swap-others = neither
+lab-trefles-turned = Pile turned over
+    .turned-games = of all games
+lab-trefles-turned-times = Pile turned over, times a game
+    .turned-times = times
+
+## Sardines de Marseille
+
+lab-sardines-end =
+    .tins-closed = all tins closed
+    .night = night, tins are counted
+    .cat = night, the cat wins
+    .turn-limit = { lab-end.turn-limit }
+lab-sardines-night = Night
+    .night-falls = night falls
+    .night-stops = it then ends the game
+lab-sardines-night-turn = When night falls
+    .night-turn = turn
+lab-sardines-effect = Effects a game
+    .note = An effect that cannot be carried out is lost.
+    .resolved = carried out
+    .lost = lost
+lab-sardines-worth = What an effect is worth: wins of whoever carried it out more often than each of the others
+    .note = The line marks an even share. Winners also play more: this does not prove a cause.
+lab-sardines-tins = Tins
+    .tins-closed = closed a game
+    .tins-end = still closed at the end
+    .tins-unlidded = lids stolen
+    .tins-robbed = sardines taken out of tins
+lab-sardines-discard = Turns spent on discard and draw
+    .discard-rate = of all turns
