@@ -9,6 +9,7 @@
 mod games;
 
 mod any;
+mod facts;
 mod frame;
 mod luck;
 mod referee;
@@ -17,6 +18,7 @@ mod request;
 mod rules;
 
 pub use any::{AnyGame, Hosted, Seated, read_action, refused};
+pub use facts::{Deck, Except, GameFacts, Listed, OptionFacts, Players, facts, facts_of};
 pub use frame::{Ended, Frame, Rules, Waited, frame, open_frame, to_act_of, view_frame};
 pub use luck::{Seeded, Tape};
 pub use referee::{MAX_LINE, Referee, Reply};
