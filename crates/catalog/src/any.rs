@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use serde::Serialize;
 use serde_json::{Value, json};
-use tablee_core::{Chance, Game, Illegal, Misread, Options as _, Pile, Reason, Seat, Turn, View, Viewer};
+use tablee_core::{Chance, Face, Game, Illegal, Misread, Options as _, Pile, Reason, Seat, Turn, Viewer};
 
+use crate::frame::{open_frame, view_frame};
 use crate::request::NewGame;
-use crate::{Cited, Code, Refusal, Tape, rules};
+use crate::{Cited, Code, Refusal, Rules, Tape, rules};
 
 /// A running game, its type hidden.
 pub trait AnyGame: Debug {
@@ -46,10 +46,11 @@ impl From<Seated> for Viewer {
 #[derive(Clone, Debug)]
 pub struct Hosted<G: Game> {
     game: G,
+    rules: Rules,
     tape: Tape<G::Card>,
 }
 
-impl<G: Game> Hosted<G> {
+impl<G: Face> Hosted<G> {
     /// Sets a game up. The errors come in the protocol's order.
     pub(crate) fn new(request: &NewGame) -> Result<(Self, Vec<Value>), Refusal> {
         let (options, verdict) = rules::read::<G::Options>(&request.rules);
@@ -85,66 +86,8 @@ impl<G: Game> Hosted<G> {
         }
         tape.settle(&mut game, &mut events)?;
         let sights = sights::<G>(&events);
-        Ok((Self { game, tape }, sights))
+        Ok((Self { game, rules: Rules::of(&options, players), tape }, sights))
     }
-}
-
-/// Who can act, with everybody's actions.
-fn to_act<G: Game>(game: &G) -> Vec<Waited> {
-    let turn = game.turn();
-    let Turn::Seats { must, .. } = turn else { return Vec::new() };
-    let mut actions = Vec::new();
-    turn.acting()
-        .iter()
-        .map(|seat| {
-            game.legal_actions(seat, &mut actions);
-            Waited { seat, must: must.contains(seat), actions: Some(words(&actions)) }
-        })
-        .collect()
-}
-
-/// Everything, all hands open, in the form of the table protocol: for a referee, or for a game that is over.
-pub fn open_frame<G: Game>(game: &G) -> Value {
-    frame(game, to_act(game), &game.view(Viewer::Arbiter))
-}
-
-fn frame<G: Game>(game: &G, to_act: Vec<Waited>, state: &G::View) -> Value {
-    let over = match game.turn() {
-        Turn::Over(outcome) => json!(outcome),
-        Turn::Chance | Turn::Seats { .. } => Value::Null,
-    };
-    json!({"game": G::ID, "players": game.players(), "to_act": to_act, "over": over, "state": state})
-}
-
-/// What a seat, or a spectator, may know, in the form of the table protocol.
-pub fn view_frame<G: Game>(game: &G, viewer: Seated) -> Value {
-    let view = game.view(viewer.into());
-    frame(game, to_act_of(&view), &view)
-}
-
-/// Who is waited for, from a view alone: of the others only those that must act, without their actions.
-pub fn to_act_of<V: View<Action: ToString>>(view: &V) -> Vec<Waited> {
-    let turn = view.turn();
-    let Turn::Seats { must, .. } = turn else { return Vec::new() };
-    let mut actions = Vec::new();
-    view.legal_actions(&mut actions);
-    let seats = turn.acting().iter().filter_map(|seat| {
-        if view.viewer() == Viewer::Seat(seat) {
-            Some(Waited { seat, must: must.contains(seat), actions: Some(words(&actions)) })
-        } else {
-            must.contains(seat).then_some(Waited { seat, must: true, actions: None })
-        }
-    });
-    seats.collect()
-}
-
-/// A seat that can act.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Waited {
-    seat: Seat,
-    must: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    actions: Option<Vec<String>>,
 }
 
 /// Reads an action that a seat wants to play now. The errors come in the protocol's order; whether the rules allow it
@@ -173,7 +116,7 @@ pub fn refused<R: Reason>(illegal: Illegal<R>) -> Refusal {
     }
 }
 
-impl<G: Game> AnyGame for Hosted<G> {
+impl<G: Face> AnyGame for Hosted<G> {
     fn act(&mut self, seat: Option<Seat>, text: &str) -> Result<Vec<Value>, Refusal> {
         if let Turn::Over(_) = self.game.turn() {
             return Err(Refusal::new(Code::GameOver, "the game is over"));
@@ -190,23 +133,16 @@ impl<G: Game> AnyGame for Hosted<G> {
     }
 
     fn position(&self) -> Value {
-        open_frame(&self.game)
+        open_frame(&self.game, &self.rules).to_json()
     }
 
     fn view(&self, viewer: Seated) -> Value {
-        view_frame(&self.game, viewer)
+        view_frame(&self.game, &self.rules, viewer).to_json()
     }
 
     fn seat(&self, number: Option<i64>) -> Option<Seat> {
         seat_of(number, self.game.players())
     }
-}
-
-/// The actions in their notation, sorted by bytes.
-fn words<A: ToString>(actions: &[A]) -> Vec<String> {
-    let mut words: Vec<String> = actions.iter().map(ToString::to_string).collect();
-    words.sort_unstable();
-    words
 }
 
 /// What the referee saw, which sees everything.

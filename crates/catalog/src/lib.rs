@@ -9,13 +9,17 @@
 mod games;
 
 mod any;
+mod facts;
+mod frame;
 mod luck;
 mod referee;
 mod refusal;
 mod request;
 mod rules;
 
-pub use any::{AnyGame, Hosted, Seated, Waited, open_frame, read_action, refused, to_act_of, view_frame};
+pub use any::{AnyGame, Hosted, Seated, read_action, refused};
+pub use facts::{Deck, Except, GameFacts, Listed, OptionFacts, Players, facts, facts_of};
+pub use frame::{Ended, Frame, Rules, Waited, frame, open_frame, to_act_of, view_frame};
 pub use luck::{Seeded, Tape};
 pub use referee::{MAX_LINE, Referee, Reply};
 pub use refusal::{Cited, Code, Refusal};

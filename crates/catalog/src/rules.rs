@@ -27,7 +27,7 @@ pub fn describe<G: Game>() -> Json {
     })
 }
 
-fn to_json(value: Value<'_>) -> Json {
+pub(crate) fn to_json(value: Value<'_>) -> Json {
     match value {
         Value::Flag(flag) => flag.into(),
         Value::Number(number) => number.into(),

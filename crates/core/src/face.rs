@@ -65,6 +65,7 @@ pub struct Facts {
 
 /// How a card's name is put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct CardName {
     /// What its parts are called.
     pub parts: &'static [&'static str],
@@ -74,6 +75,7 @@ pub struct CardName {
 
 /// How the parts of a card's name are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Spelling {
     /// A letter, then the rest: `TD`.
@@ -86,6 +88,7 @@ pub enum Spelling {
 
 /// What a field of an action or a sight is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A seat.

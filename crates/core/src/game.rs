@@ -25,7 +25,7 @@ pub trait Game: Clone + Debug + PartialEq + Eq + Sized + Send + Sync + 'static {
     /// What one viewer saw of an event. Serialised, an object with a string `event`.
     type Sight: Clone + Debug + PartialEq + Eq + Serialize;
     /// What one viewer may know.
-    type View: View<Action = Self::Action, Sight = Self::Sight> + Send + Sync;
+    type View: View<Action = Self::Action, Sight = Self::Sight, Options = Self::Options> + Send + Sync;
     /// Why an action is refused.
     type Reason: Reason;
 

@@ -208,9 +208,14 @@ pub trait View: Clone + Debug + PartialEq + Eq + Serialize {
     type Action;
     /// What a viewer sees of an event.
     type Sight;
+    /// The game's options.
+    type Options;
 
     /// Who looks.
     fn viewer(&self) -> Viewer;
+
+    /// The options that are played with.
+    fn options(&self) -> Self::Options;
 
     /// How many play.
     fn players(&self) -> usize;

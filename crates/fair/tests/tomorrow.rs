@@ -9,9 +9,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use nain_jaune::NainJaune;
-use tablee_core::{
-    Allowed, BadChance, Chance, Game, Illegal, Luck, Seat, Spec, Turn, Value, Viewer,
-};
+use tablee_core::{Allowed, BadChance, Chance, Game, Illegal, Luck, Seat, Spec, Turn, Value, Viewer};
 use tablee_fair::{Forged, Record, Setting, Terms, verify_as};
 
 /// Nain Jaune as it may be tomorrow.
@@ -77,13 +75,48 @@ impl tablee_core::Options for Options {
     }
 }
 
+/// What a viewer knows of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+struct View(nain_jaune::View, #[serde(skip)] Options);
+
+impl tablee_core::View for View {
+    type Action = nain_jaune::Action;
+    type Sight = nain_jaune::Sight;
+    type Options = Options;
+
+    fn viewer(&self) -> Viewer {
+        self.0.viewer()
+    }
+
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    fn options(&self) -> Options {
+        self.1
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<Self::Action>) {
+        self.0.legal_actions(actions);
+    }
+
+    fn witness(&mut self, sight: &Self::Sight) {
+        self.0.witness(sight);
+    }
+}
+
 impl Game for Tomorrow {
     type Options = Options;
     type Card = nain_jaune::Card;
     type Action = nain_jaune::Action;
     type Event = nain_jaune::Event;
     type Sight = nain_jaune::Sight;
-    type View = nain_jaune::View;
+    type View = View;
     type Reason = nain_jaune::Reason;
 
     const ID: &'static str = NainJaune::ID;
@@ -140,8 +173,8 @@ impl Game for Tomorrow {
         NainJaune::sight(event, viewer)
     }
 
-    fn view(&self, viewer: Viewer) -> Self::View {
-        self.game.view(viewer)
+    fn view(&self, viewer: Viewer) -> View {
+        View(self.game.view(viewer), self.options)
     }
 
     fn determinize<L: Luck + ?Sized>(view: &Self::View, luck: &mut L) -> Self {

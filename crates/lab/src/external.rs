@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use tablee_bots::{Bot, Budget, Habits, Level, bot};
-use tablee_catalog::to_act_of;
+use tablee_catalog::{Rules, frame};
 use tablee_core::{Luck, View as _};
 
 /// How long a program may think about one action.
@@ -40,10 +40,8 @@ impl<G: Habits> External<G> {
     /// What the program wants, checked against what is listed for it.
     fn ask(&mut self, view: &G::View) -> Result<Option<G::Action>, String> {
         let Some(program) = &mut self.program else { return Err(String::new()) };
-        let line = json!({
-            "seat": view.viewer().seat(), "game": G::ID, "players": view.players(),
-            "to_act": to_act_of(view), "over": Value::Null, "state": view,
-        });
+        let mut line = frame::<G, _>(view, &Rules::of(&view.options(), view.players())).to_json();
+        line["seat"] = json!(view.viewer().seat());
         let answer = program.ask(&line)?;
         if answer == "wait" && !G::is_waited_for(view) {
             return Ok(None);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
-use tablee_catalog::{Seated, Visitor, open_frame, view_frame, visit};
-use tablee_core::{Face, Game, Seat, Viewer};
+use tablee_catalog::{Rules, Seated, Visitor, open_frame, view_frame, visit};
+use tablee_core::{Face, Seat, Viewer};
 use tablee_fair::{By, Ending, Setting, Source, Step, Stepper};
 
 use crate::Broken;
@@ -154,10 +154,11 @@ impl Visitor for Again<'_> {
     }
 }
 
-fn reveal<G: Game>(game: &G, viewer: Viewer) -> Revealed {
+fn reveal<G: Face>(game: &G, viewer: Viewer) -> Revealed {
+    let rules = Rules::of(&game.options(), game.players());
     Revealed::of(&match viewer {
-        Viewer::Arbiter => open_frame(game),
-        Viewer::Seat(seat) => view_frame(game, Seated::At(seat)),
-        Viewer::Spectator => view_frame(game, Seated::Nowhere),
+        Viewer::Arbiter => open_frame(game, &rules),
+        Viewer::Seat(seat) => view_frame(game, &rules, Seated::At(seat)),
+        Viewer::Spectator => view_frame(game, &rules, Seated::Nowhere),
     })
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
-use tablee_catalog::{Seated, to_act_of, view_frame};
-use tablee_core::Game;
+use tablee_catalog::{Rules, Seated, to_act_of, view_frame};
+use tablee_core::{Face, Game};
 
 /// A sight or a view, in JSON, for one viewer.
 ///
@@ -22,8 +22,8 @@ impl Shown {
     }
 
     /// What a viewer may know.
-    pub(crate) fn view<G: Game>(game: &G, viewer: Seated) -> Self {
-        Self::of(&view_frame(game, viewer))
+    pub(crate) fn view<G: Face>(game: &G, viewer: Seated) -> Self {
+        Self::of(&view_frame(game, &Rules::of(&game.options(), game.players()), viewer))
     }
 
     /// Who is waited for, as far as a viewer knows, with its own actions.

@@ -1,8 +1,8 @@
 //! A finished game, to be looked at step by step from any side.
 
 use serde_json::{Value, json};
-use tablee_catalog::{GAMES, Seated, Visitor, open_frame, view_frame, visit};
-use tablee_core::{Game, Seat, Viewer};
+use tablee_catalog::{GAMES, Rules, Seated, Visitor, open_frame, view_frame, visit};
+use tablee_core::{Face, Game, Seat, Viewer};
 use tablee_fair::{Record, Source, Step, Stepper};
 
 use crate::table::View;
@@ -74,7 +74,7 @@ struct Frames<G: Game>(Vec<(G, Vec<G::Event>)>);
 impl Visitor for Again<'_> {
     type Output = Result<Box<dyn Reel>, String>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Face>(self) -> Self::Output {
         let game: G = self.0.terms().start().map_err(|bad| bad.0)?;
         let mut stepper = Stepper::new(game, Source::Recorded);
         let mut frames: Vec<(G, Vec<G::Event>)> = Vec::new();
@@ -98,18 +98,20 @@ impl Visitor for Again<'_> {
     }
 }
 
-impl<G: Game> Reel for Frames<G> {
+impl<G: Face> Reel for Frames<G> {
     fn len(&self) -> usize {
         self.0.len()
     }
 
     fn view(&self, step: usize, looks: Looks) -> View {
         let Some((game, _)) = self.0.get(step) else { return View::default() };
-        View(match looks.viewer() {
-            Viewer::Arbiter => open_frame(game),
-            Viewer::Seat(seat) => view_frame(game, Seated::At(seat)),
-            Viewer::Spectator => view_frame(game, Seated::Nowhere),
-        })
+        let rules = Rules::of(&game.options(), game.players());
+        let frame = match looks.viewer() {
+            Viewer::Arbiter => open_frame(game, &rules),
+            Viewer::Seat(seat) => view_frame(game, &rules, Seated::At(seat)),
+            Viewer::Spectator => view_frame(game, &rules, Seated::Nowhere),
+        };
+        View(frame.to_json())
     }
 
     fn sights(&self, step: usize, looks: Looks) -> Vec<Value> {

@@ -8,6 +8,7 @@ use crate::{Dice, Step, Subject};
 /// What a face says about one view: it is read back as it was written, every action has a form, every number is a rule's.
 pub(crate) fn fits<G: Subject>(game: &G, viewer: Viewer, law: &str) {
     let view = game.view(viewer);
+    assert_eq!(view.options(), game.options(), "{law}: {viewer:?}: a view is played by other rules");
     let state = G::State::from(&view);
     let written = text(&view);
     assert_eq!(text(&state), written, "{law}: {viewer:?}: a view is written otherwise than its state");

@@ -1,6 +1,6 @@
 //! A game as the laws look at it.
 
-use tablee_core::{Cards, Face, Game, Seat, Viewer};
+use tablee_core::{Allowed, Cards, Face, Game, Options as _, Seat, Value, Viewer};
 
 use crate::Dice;
 
@@ -50,6 +50,44 @@ impl<G: Game> Setup<G> {
     pub fn new(name: &str, options: G::Options, players: usize) -> Self {
         let first = Seat::all(players).nth(name.len() % players).unwrap_or_default();
         Self { name: format!("{name}, {players} players"), options, players, first }
+    }
+
+    /// Every edition and every value of every option, with the fewest and the most players; games that could drag on are cut
+    /// short. Asked of the options themselves, so that nobody forgets one.
+    ///
+    /// # Panics
+    /// When an option does not take a value that it says it takes.
+    #[must_use]
+    pub fn every() -> Vec<Self> {
+        let set = |options: &mut G::Options, name: &str, value: Value<'_>| {
+            options.set(name, value).unwrap_or_else(|bad| panic!("{}: {bad}", G::ID));
+        };
+        let mut short = G::Options::default();
+        for (name, most) in [("max_turns", 60), ("deals", 2)] {
+            if G::Options::SPECS.iter().any(|spec| spec.name == name) {
+                set(&mut short, name, Value::Number(most));
+            }
+        }
+        let mut all = vec![("as it comes".to_owned(), short)];
+        let editions = G::Options::EDITIONS.iter();
+        all.extend(editions.filter_map(|name| Some(((*name).to_owned(), G::Options::edition(name)?))));
+        for spec in G::Options::SPECS {
+            let values: Vec<Value<'static>> = match spec.allowed {
+                Allowed::Flag => [false, true].map(Value::Flag).to_vec(),
+                Allowed::Words(words) => words.iter().copied().map(Value::Word).collect(),
+                Allowed::Number { min, .. } => vec![Value::Number(min), Value::Number(min + 1)],
+            };
+            for value in values {
+                let mut options = short;
+                set(&mut options, spec.name, value);
+                all.push((format!("{} {value:?}", spec.name), options));
+            }
+        }
+        let setups = all.iter().flat_map(|(name, options)| {
+            let (least, most) = options.players().into_inner();
+            [least, most].map(|players| Self::new(name, *options, players))
+        });
+        setups.collect()
     }
 
     /// The game, waiting for its deck.

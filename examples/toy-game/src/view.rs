@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use tablee_core::{BySeat, Cards, Luck, Turn, Veiled, Viewer, shuffle};
 
 use crate::card::DECK;
-use crate::{Action, Card, PlusHaut, Sight, State, Table};
+use crate::{Action, Card, Options, PlusHaut, Sight, State, Table};
 
 /// What one viewer knows. Built from what it may know, never a state with secrets blanked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,9 +52,14 @@ impl View {
 impl tablee_core::View for View {
     type Action = Action;
     type Sight = Sight;
+    type Options = Options;
 
     fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
     }
 
     fn players(&self) -> usize {

@@ -6,7 +6,7 @@ use tablee_core::{BySeat, Cards, Luck, Seat, Turn, Veiled, Viewer, assign, shuff
 use crate::card::{PACK, Talon};
 use crate::event::seen_talon;
 use crate::table::Phase;
-use crate::{Action, Card, Dealing, NainJaune, Public, Sight, State, Table, rules};
+use crate::{Action, Card, Dealing, NainJaune, Options, Public, Sight, State, Table, rules};
 
 /// What one viewer knows of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,9 +101,14 @@ impl View {
 impl tablee_core::View for View {
     type Action = Action;
     type Sight = Sight;
+    type Options = Options;
 
     fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
     }
 
     fn players(&self) -> usize {

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use tablee_core::{Cards, Pile, Seat, Turn, Veiled, Viewer};
 
-use crate::{Action, Card, Glimpse, Holdings, Knowledge, Sardines, Sight, State, Table, rules};
+use crate::{Action, Card, Glimpse, Holdings, Knowledge, Options, Sardines, Sight, State, Table, rules};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,9 +60,14 @@ impl View {
 impl tablee_core::View for View {
     type Action = Action;
     type Sight = Sight;
+    type Options = Options;
 
     fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
     }
 
     fn players(&self) -> usize {

@@ -28,7 +28,7 @@ pub struct State {
     pub offer: Option<OnOffer>,
     /// The tables of which each seat has laid three courses aside: by name where the viewer sees them, else `true` for each.
     /// Only with the option `shelter`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Vec<Vec<Single<Cloth>>>"))]
     pub sheltered: Option<Vec<Vec<Single<Cloth>>>>,
     /// The cards that the viewer does not see but knows to be each seat's, in its hand or on offer, from the swaps it took

@@ -6,7 +6,9 @@ use tablee_core::{BySeat, Cards, Seat, SeatSet, Turn, Veiled, Viewer};
 use crate::card::{PACK, both, either, without};
 use crate::memory::{all_fresh, all_see_set, all_see_swap};
 use crate::rules::Own;
-use crate::{Action, Card, Course, Glimpse, Memory, Public, Sight, State, Swap, Table, TousATable, rules};
+use crate::{
+    Action, Card, Course, Glimpse, Memory, Options, Public, Sight, State, Swap, Table, TousATable, rules,
+};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,9 +133,14 @@ impl View {
 impl tablee_core::View for View {
     type Action = Action;
     type Sight = Sight;
+    type Options = Options;
 
     fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
     }
 
     fn players(&self) -> usize {

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use tablee_core::{BySeat, Cards, Outcome, Pile, SeatSet, Turn, Veiled, Viewer};
 
 use crate::event::Exchange;
-use crate::{Action, Card, Ending, Glimpse, Mind, Public, Sight, State, Table, Trefles, rules};
+use crate::{Action, Card, Ending, Glimpse, Mind, Options, Public, Sight, State, Table, Trefles, rules};
 
 /// What one viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,9 +135,14 @@ impl View {
 impl tablee_core::View for View {
     type Action = Action;
     type Sight = Sight;
+    type Options = Options;
 
     fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
     }
 
     fn players(&self) -> usize {

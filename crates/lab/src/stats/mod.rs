@@ -10,7 +10,7 @@ mod tous_a_table;
 mod trefles;
 
 use tablee_bots::Habits;
-use tablee_core::{Game as _, Outcome, Seat, SeatSet};
+use tablee_core::{Outcome, Seat, SeatSet};
 
 use crate::Text;
 use crate::measure::{Bins, Readings, Schema, Unit, Value, WHOLE_WIN, over, plain};
