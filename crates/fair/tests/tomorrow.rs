@@ -9,6 +9,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use nain_jaune::NainJaune;
+use serde::Serialize;
 use tablee_core::{Allowed, BadChance, Chance, Game, Illegal, Luck, Seat, Spec, Turn, Value, Viewer};
 use tablee_fair::{Forged, Record, Setting, Terms, verify_as};
 
