@@ -179,10 +179,7 @@ impl Game for Tomorrow {
     }
 
     fn determinize<L: Luck + ?Sized>(view: &Self::View, luck: &mut L) -> Self {
-        Self {
-            game: NainJaune::determinize(view, luck),
-            options: Options { added: false, ..Options::default() },
-        }
+        Self { game: NainJaune::determinize(&view.0, luck), options: view.1 }
     }
 }
 
