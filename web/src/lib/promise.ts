@@ -2,7 +2,7 @@
 // compared with it afterwards: docs/fair-deals.md.
 
 import type { Deed } from '../../../crates/server/bindings/Deed'
-import type { TableNow } from '../../../crates/server/bindings/TableNow'
+import type { TableNow } from './message'
 
 const KEY = 'tablee-promises'
 
