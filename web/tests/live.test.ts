@@ -138,7 +138,7 @@ describe('a live seat', () => {
 
   it('keeps why something was refused', async () => {
     hear(change(2, 0, ['draw']))
-    live.act('swim')
+    live.act('deny')
     hear({
       refused: {
         id: Socket.last.sent.at(-1)?.id,
@@ -166,6 +166,21 @@ describe('a live seat', () => {
     hear(change(3, 0, ['give soup.dots.red']))
     await vi.advanceTimersByTimeAsync(400)
     expect(await refuse()).toBe('illegal-action')
+  })
+
+  it('plays what it shows, also when the table is already set for another game', () => {
+    const next = table(1)
+    hear({ table: { ...next.table, game: 'sardines', options: { bone_lids: false } } })
+    expect([live.game, live.options]).toEqual(['trefles', {}])
+    hear({ view: { at: 9, view: { ...view(1), game: 'sardines' } } })
+    expect([live.game, live.options]).toEqual(['sardines', { bone_lids: false }])
+  })
+
+  it('does not sit down to a game that it cannot draw', () => {
+    const next = table(1)
+    hear({ table: { ...next.table, game: 'belote' } })
+    expect(live.gone).toBe('unknown-game')
+    expect(live.game).toBe('trefles')
   })
 
   it('begins a new log with a new game', () => {

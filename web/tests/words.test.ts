@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { check } from '../build/words'
+import type { Action } from '../src/games/faces'
 import { allTips } from '../src/lib/coach'
 import {
   action,
@@ -27,7 +28,7 @@ describe('French', () => {
   })
 
   it('says what happened', () => {
-    const played = { event: 'played', seat: 1, card: 'QS' }
+    const played = { event: 'played', seat: 1, card: 'QS' } as const
     expect(event('nain-jaune', played, names, null)).toBe('Tom joue la dame de pique.')
     expect(event('nain-jaune', played, names, 1)).toBe('Tu joues la dame de pique.')
   })
@@ -41,15 +42,14 @@ describe('French', () => {
       with: 1,
       course: 'soup',
       for: 'main',
-      offered: null,
-      given: null,
-    }
+    } as const
     expect(event('tous-a-table', swapped, names, 2)).not.toContain('undefined')
     expect(event('tous-a-table', swapped, names, 2)).toContain('Rose')
   })
   it('says what can be done', () => {
     expect(action('trefles', 'discard pull.blue 0', names, null)).toBe('Jouer une Tire bleue contre Rose')
-    expect(action('sardines', 'swim', names, null)).toBe('swim')
+    const newer: string = 'swim'
+    expect(action('sardines', newer as Action<'sardines'>, names, null)).toBe('swim')
   })
   it('names cards with their article, without, and for a corner', () => {
     expect(card('nain-jaune', 'TD')).toBe('le dix de carreau')

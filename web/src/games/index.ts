@@ -1,24 +1,23 @@
-// The tables of the games, each loaded when it is played.
+// The games of this page, each with everything that it needs. Add a game here and the compiler asks for the rest.
 
-import type { Component } from 'svelte'
-import type { Stage } from '../lib/stage'
-import './nain-jaune/tokens.css'
-import './sardines/tokens.css'
-import './tous-a-table/tokens.css'
-import './trefles/tokens.css'
+import type { Event, GameId, Sight } from './faces'
+import { nainJaune } from './nain-jaune/page'
+import { SILENT, type GamePage, type Telling } from './page'
+import { sardines } from './sardines/page'
+import { tousATable } from './tous-a-table/page'
+import { trefles } from './trefles/page'
 
-export type GameTable = Component<{ stage: Stage }>
+export { GAMES, isGame, type GameId } from './faces'
 
-export const GAMES = ['nain-jaune', 'tous-a-table', 'trefles', 'sardines'] as const
-export type GameId = (typeof GAMES)[number]
-
-const tables: Record<string, () => Promise<{ default: GameTable }>> = {
-  'nain-jaune': () => import('./nain-jaune/Table.svelte'),
-  'tous-a-table': () => import('./tous-a-table/Table.svelte'),
-  trefles: () => import('./trefles/Table.svelte'),
-  sardines: () => import('./sardines/Table.svelte'),
+export const pages: { [G in GameId]: GamePage<G> } = {
+  'nain-jaune': nainJaune,
+  'tous-a-table': tousATable,
+  trefles,
+  sardines,
 }
 
-export function tableOf(game: string): Promise<{ default: GameTable }> | undefined {
-  return tables[game]?.()
+/** How an event is told. Of what a newer server says beyond the events we know there is a sentence at most. */
+export function telling<G extends GameId>(game: G, { event }: Sight<G>): Telling<G> {
+  const events: Partial<Record<Event<G>, Telling<G>>> = pages[game].events
+  return events[event as Event<G>] ?? SILENT
 }

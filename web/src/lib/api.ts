@@ -1,8 +1,10 @@
 // The server over HTTP: docs/live-tables.md.
 
-import type { TableNow } from '../wire/TableNow'
 import type { Terms } from '../wire/Terms'
-import type { Sight, View } from './stage'
+import { isGame, type Action, type GameId, type Options, type Sight } from '../games/faces'
+import type { GameRecord } from './fair'
+import type { TableNow } from './message'
+import type { Outcome, View } from './stage'
 
 /** The server said no, or nothing at all (`offline`). */
 export class Refusal extends Error {
@@ -27,6 +29,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return read as T
 }
 
+/** A server that is newer than this page may play what we do not know. */
+function known<T extends { game: string }>(found: T): T {
+  if (!isGame(found.game)) throw new Refusal('unknown-game', found.game)
+  return found
+}
+
 export type OptionValue = boolean | number | string
 export type Option =
   | { default: OptionValue | null; values: OptionValue[] }
@@ -46,29 +54,29 @@ export interface Opened {
   link: string
 }
 
-export interface ReplayStep {
+export interface ReplayStep<G extends GameId = GameId> {
   by: number | null
-  action: string | null
-  sights: Sight[]
-  view: View
+  action: Action<G> | null
+  sights: Sight<G>[]
+  view: View<G>
 }
 
-export interface Replay {
-  game: string
+export interface Replay<G extends GameId = GameId> {
+  game: G
   players: number
-  options: Record<string, OptionValue>
+  options: Options<G>
   names: string[]
   first: number
-  outcome: { winners: number[]; scores: number[]; reason: string }
-  steps: ReplayStep[]
+  outcome: Outcome
+  steps: ReplayStep<G>[]
 }
 
 export const games = () => ask<{ games: GameInfo[] }>('/api/games').then((answer) => answer.games)
 export const openTable = (name: string, table: Terms) => ask<Opened>('/api/tables', { name, table })
-export const look = (code: string) => ask<TableNow>(`/api/tables/${code}`)
+export const look = (code: string) => ask<TableNow>(`/api/tables/${code}`).then(known)
 export const sit = (code: string, name: string) =>
   ask<{ seat: number; token: string }>(`/api/tables/${code}/seats`, { name })
 export const record = (code: string, game: number) =>
-  ask<Record<string, unknown>>(`/api/tables/${code}/records/${game}.json`)
+  ask<GameRecord>(`/api/tables/${code}/records/${game}.json`).then(known)
 export const replay = (code: string, game: number, as: string) =>
-  ask<Replay>(`/api/tables/${code}/records/${game}/replay?as=${as}`)
+  ask<Replay>(`/api/tables/${code}/records/${game}/replay?as=${as}`).then(known)

@@ -1,21 +1,15 @@
 // The rules that a host chose, and what has to be sent so that the table has them.
 
+import { isGame } from '../games/faces'
+import { facts } from '../games/facts'
 import type { GameInfo, OptionValue } from './api'
 
 /** An edition, and options that were chosen one by one. */
 export type Chosen = { edition?: string } & Record<string, OptionValue>
 
-/** What an edition stands for; crates/catalog says the same. */
-const EDITIONS: Record<string, Record<string, Record<string, OptionValue>>> = {
-  'nain-jaune': {
-    classic: { sequence: 'any-suit', deal_by: 'one', grand_opera: 'first-turn' },
-    suited: { sequence: 'same-suit', deal_by: 'three', grand_opera: 'before-neighbour' },
-  },
-}
-
 /** The edition that these options are. */
 export function editionOf(game: string, options: Record<string, OptionValue>): string | null {
-  const found = Object.entries(EDITIONS[game] ?? {}).find(([, rules]) =>
+  const found = Object.entries(isGame(game) ? facts[game].editions : {}).find(([, rules]) =>
     Object.entries(rules).every(([name, value]) => options[name] === value),
   )
   return found?.[0] ?? null

@@ -4,24 +4,25 @@
 import { chacha20orig } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex as hex, concatBytes, hexToBytes as bytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { GameId } from '../games/faces'
 import type { OptionValue, Replay } from './api'
-import { KINDS, deckOf, TABLES, type Deck } from './decks'
+import { deckOf, decks } from './decks'
 import type { Promised } from './promise'
-import type { Json } from './stage'
+import type { Outcome } from './stage'
 
 export type Entry =
   { shuffle: string[] } | { pick: string } | { seat: number; action: string; by?: 'stand-in' | 'clock' }
 
 export interface GameRecord {
   tablee: number
-  game: string
+  game: GameId
   options: Record<string, OptionValue>
   first: number
   seats: { name: string; bot?: string; number?: string }[]
   commitment: string
   secret: string
   entries: Entry[]
-  outcome: { winners: number[]; scores: number[]; reason: string }
+  outcome: Outcome
   seal: string
 }
 
@@ -129,8 +130,8 @@ export class Luck {
 }
 
 /** Cards in the order of the game's list of kinds. */
-function sorted(game: string, cards: string[]): string[] {
-  const kinds = KINDS[game] ?? []
+function sorted(game: GameId, cards: readonly string[]): string[] {
+  const { kinds } = decks[game]
   return [...cards].sort((one, other) => kinds.indexOf(one) - kinds.indexOf(other))
 }
 
@@ -139,15 +140,17 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** The cards that are shuffled here, in their order before. Null when they cannot be these. */
 function beforeShuffle(record: GameRecord, cards: string[], first: boolean, luck: Luck): string[] | null {
   const { game, seats } = record
-  const whole = deckOf(game as Deck, seats.length)
-  if (first && game === 'tous-a-table' && seats.length === 5) {
-    const out = luck.shuffle([...TABLES]).slice(0, 2)
-    const stay = whole.filter((card) => !out.some((table) => card.endsWith(`.${table}`)))
+  const { out, whole } = decks[game]
+  const deck = deckOf(game, seats.length)
+  const less = out?.count(seats.length) ?? 0
+  if (first && out && less > 0) {
+    const gone = luck.shuffle([...out.groups]).slice(0, less)
+    const stay = deck.filter((card) => !gone.some((group) => card.endsWith(`.${group}`)))
     return same(stay, sorted(game, cards)) ? stay : null
   }
-  if (first || game === 'nain-jaune') return same(whole, sorted(game, cards)) ? whole : null
+  if (first || whole) return same(deck, sorted(game, cards)) ? deck : null
   // The discards: some of the deck, no card twice.
-  const left = [...whole]
+  const left = [...deck]
   for (const card of cards) {
     const place = left.indexOf(card)
     if (place < 0) return null
@@ -160,15 +163,12 @@ function beforeShuffle(record: GameRecord, cards: string[], first: boolean, luck
 function blindHand(replay: Replay, step: number, action: string): string[] | null {
   const words = action.split(' ')
   const from = Number(words[0] === 'discard' ? words[2] : words[1])
-  const state = replay.steps[step - 1]?.view.state ?? {}
-  const list = (field: Json | undefined): string[] => {
-    const own = Array.isArray(field) ? field[from] : null
-    return Array.isArray(own) ? own.map(String) : []
-  }
-  const hand = list(state.hands)
+  const state = replay.steps[step - 1]?.view.state
+  const hand = state?.hands[from]
+  if (!state || !Array.isArray(hand)) return null
   // What is sheltered cannot be taken: whole courses of a table, which are named by it.
-  const sheltered = list(state.sheltered)
-  const free = hand.filter((card) => !sheltered.some((laid) => card === laid || card.endsWith(`.${laid}`)))
+  const sheltered = ('sheltered' in state && state.sheltered?.[from]) || []
+  const free = hand.filter((card) => !sheltered.some((cloth) => card.endsWith(`.${String(cloth)}`)))
   return free.length > 0 ? free : null
 }
 
@@ -209,7 +209,7 @@ export function verify(record: GameRecord, replay: Replay, promised?: Promised):
       if (!hand || sorted(record.game, hand)[luck.below(hand.length)] !== entry.pick) wrong.pick++
     } else {
       const step = replay.steps[seen.move]
-      const may = step?.view.to_act.find(({ seat }) => seat === entry.seat)?.actions ?? []
+      const may: readonly string[] = step?.view.to_act.find(({ seat }) => seat === entry.seat)?.actions ?? []
       seen.move++
       const played = replay.steps[seen.move]
       if (!may.includes(entry.action) || played?.by !== entry.seat || played.action !== entry.action)

@@ -2,26 +2,27 @@
 // done once however often the connection breaks.
 
 import type { Deed } from '../wire/Deed'
-import type { Message } from '../wire/Message'
+import type { Action, GameId } from '../games/faces'
+import type { Message } from './message'
 
-export type Answer =
-  | { ok: true; at: number; hint?: string | null }
+export type Answer<G extends GameId = GameId> =
+  | { ok: true; at: number; hint?: Action<G> | null }
   | { ok: false; code: string; message: string; reason?: string; rule?: string }
 
-interface Waiting {
+interface Waiting<G extends GameId> {
   text: string
-  answer: (answer: Answer) => void
+  answer: (answer: Answer<G>) => void
 }
 
 /** Goodbyes after which there is no use in coming back. */
 const FINAL = new Set(['bad-token', 'no-such-table', 'hello-first', 'bad-request', 'bad-frame', 'text-only'])
 
-export class Link {
+export class Link<G extends GameId = GameId> {
   /** The last `at` that was seen. */
   seen: number | undefined
   private socket: WebSocket | undefined
   private greeted = false
-  private readonly waiting = new Map<number, Waiting>()
+  private readonly waiting = new Map<number, Waiting<G>>()
   private tries = 0
   private closed = false
   private later: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +30,7 @@ export class Link {
   constructor(
     private readonly code: string,
     private readonly token: string | undefined,
-    private readonly hear: (message: Message) => void,
+    private readonly hear: (message: Message<G>) => void,
     private readonly status: (open: boolean, final: string | null) => void,
   ) {
     this.connect()
@@ -38,7 +39,7 @@ export class Link {
   }
 
   /** Asks for something, once. */
-  call(deed: Deed): Promise<Answer> {
+  call(deed: Deed): Promise<Answer<G>> {
     const id = number()
     const text = JSON.stringify({ id, do: deed })
     return new Promise((answer) => {
@@ -75,7 +76,8 @@ export class Link {
       socket.send(JSON.stringify({ id: hello, do: { hello: greeting } }))
     }
     socket.onmessage = (event) => {
-      if (typeof event.data === 'string') this.take(JSON.parse(event.data) as Message, hello)
+      // Here and nowhere else what comes from outside gets its types.
+      if (typeof event.data === 'string') this.take(JSON.parse(event.data) as Message<G>, hello)
     }
     socket.onclose = () => {
       if (this.socket !== socket) return
@@ -87,7 +89,7 @@ export class Link {
     }
   }
 
-  private take(message: Message, hello: number): void {
+  private take(message: Message<G>, hello: number): void {
     if ('ack' in message || 'refused' in message || 'hint' in message) {
       const { id } = 'ack' in message ? message.ack : 'hint' in message ? message.hint : message.refused
       if (id === hello && 'ack' in message) {

@@ -1,23 +1,25 @@
 // A seat at a live table, or a place to watch it from.
 
 import type { Deed } from '../wire/Deed'
-import type { Message } from '../wire/Message'
 import type { Phrase } from '../wire/Phrase'
-import type { TableNow } from '../wire/TableNow'
+import { isGame, type Action, type GameId, type Options, type Sight } from '../games/faces'
 import { Link, type Answer } from './link'
+import type { Message, TableNow } from './message'
 import { distinct } from './names'
 import { settings } from './settings.svelte'
-import type { Sight, Sitter, Stage, View } from './stage'
+import type { Sitter, Stage, View } from './stage'
 
 /** One change, as it came. */
-interface Change {
-  sights: Sight[]
-  view: View
+interface Change<G extends GameId> {
+  sights: Sight<G>[]
+  view: View<G>
   deadline: number | null
 }
 
 /** A line of the log: something that was seen, or said. */
-export type Line = { key: number } & ({ sight: Sight } | { seat: number; phrase: Phrase })
+export type Line<G extends GameId = GameId> = { key: number } & (
+  { sight: Sight<G> } | { seat: number; phrase: Phrase }
+)
 
 export type Refused = Extract<Answer, { ok: false }>
 
@@ -27,24 +29,27 @@ const QUIET = 2000
 /** Before the only possible action is done for me, so that I see what led to it. */
 const FORCED = 700
 
-export class Live implements Stage {
-  table = $state.raw<TableNow | null>(null)
+export class Live<G extends GameId = GameId> implements Stage<G> {
+  table = $state.raw<TableNow<G> | null>(null)
   open = $state(false)
   /** Whether the connection has been away for long enough to say so. */
   away = $state(false)
   /** Why there is no use in trying again. */
   gone = $state<string | null>(null)
   refusal = $state.raw<Refused | null>(null)
-  log = $state.raw<Line[]>([])
+  log = $state.raw<Line<G>[]>([])
   /** Whether a hint was asked for and is not there yet, or said that it is better to wait. */
   hinting = $state<'no' | 'asked' | 'wait'>('no')
   /** How many changes were shown. */
   changes = $state(0)
-  private shown = $state.raw<Change | null>(null)
-  private hint = $state.raw<string | null>(null)
+  private shown = $state.raw<Change<G> | null>(null)
+  private hint = $state.raw<Action<G> | null>(null)
+  /** The options of what is being played. */
+  private rules = $state.raw<Options<G> | null>(null)
 
-  readonly game = $derived(this.table?.game ?? '')
-  readonly options = $derived(this.table?.options ?? {})
+  /** What is being played. Between two games the table may already be set for another. */
+  readonly game = $derived.by(() => (this.begun ? this.view.game : there(this.table).game))
+  readonly options = $derived.by(() => this.rules ?? there(this.table).options)
   readonly me = $derived(this.table?.you ?? null)
   readonly names = $derived(distinct((this.table?.seats ?? []).map(({ name }) => name ?? '')))
   readonly seats = $derived<Sitter[]>(
@@ -56,16 +61,17 @@ export class Live implements Stage {
     })),
   )
   readonly begun = $derived(this.shown !== null)
-  readonly view = $derived<View>(this.shown?.view ?? NOTHING)
+  readonly view = $derived.by(() => there(this.shown).view)
   readonly sights = $derived(this.shown?.sights ?? [])
   readonly deadline = $derived(this.shown?.deadline ?? null)
-  readonly actions = $derived(this.view.to_act.find(({ seat }) => seat === this.me)?.actions ?? [])
-  readonly waited = $derived(this.view.to_act.filter(({ must }) => must).map(({ seat }) => seat))
+  private readonly turns = $derived(this.shown?.view.to_act ?? [])
+  readonly actions = $derived(this.turns.find(({ seat }) => seat === this.me)?.actions ?? [])
+  readonly waited = $derived(this.turns.filter(({ must }) => must).map(({ seat }) => seat))
   readonly suggested = $derived(this.hint)
-  readonly myTurn = $derived(this.me !== null && this.waited.includes(this.me) && !this.view.over)
+  readonly myTurn = $derived(this.me !== null && this.waited.includes(this.me) && !this.shown?.view.over)
 
-  private readonly link: Link
-  private queue: Change[] = []
+  private readonly link: Link<G>
+  private queue: Change<G>[] = []
   private next: ReturnType<typeof setTimeout> | undefined
   private forced: ReturnType<typeof setTimeout> | undefined
   private quiet: ReturnType<typeof setTimeout> | undefined
@@ -92,13 +98,13 @@ export class Live implements Stage {
   }
 
   /** Asks for something; a refusal is shown. */
-  async call(deed: Deed): Promise<Answer> {
+  async call(deed: Deed): Promise<Answer<G>> {
     const answer = await this.link.call(deed)
     this.refusal = answer.ok ? null : answer
     return answer
   }
 
-  act(action: string): void {
+  act(action: Action<G>): void {
     clearTimeout(this.forced)
     this.hint = null
     this.hinting = 'no'
@@ -139,8 +145,13 @@ export class Live implements Stage {
     this.next = undefined
   }
 
-  private hear(message: Message): void {
+  private hear(message: Message<G>): void {
     if ('table' in message) {
+      // A server that is newer than this page may play what we cannot draw.
+      if (!isGame(message.table.game)) {
+        this.gone = 'unknown-game'
+        return
+      }
       const before = this.table
       this.table = message.table
       if (before && before.games !== message.table.games) this.log = []
@@ -149,10 +160,10 @@ export class Live implements Stage {
       this.queue = []
       clearTimeout(this.next)
       this.next = undefined
-      this.show({ sights: [], view: view as View, deadline: deadline(clock) })
+      this.show({ sights: [], view, deadline: deadline(clock) })
     } else if ('sights' in message) {
       const { sights, view, clock } = message.sights
-      this.queue.push({ sights: sights as Sight[], view: view as View, deadline: deadline(clock) })
+      this.queue.push({ sights, view, deadline: deadline(clock) })
       if (this.next === undefined) this.advance()
     } else if ('said' in message) {
       this.write([{ key: this.lines++, ...message.said }])
@@ -172,22 +183,27 @@ export class Live implements Stage {
     this.next = setTimeout(() => this.advance(), pace)
   }
 
-  private show(change: Change): void {
+  private show(change: Change<G>): void {
     this.hint = null
     this.hinting = 'no'
     this.shown = change
+    if (this.table?.game === change.view.game) this.rules = this.table.options
     this.changes++
     clearTimeout(this.forced)
     if (settings.forced && this.queue.length === 0 && this.myTurn && this.actions.length === 1)
-      this.forced = setTimeout(() => this.act(this.actions[0] ?? ''), FORCED)
+      this.forced = setTimeout(() => this.actions[0] && this.act(this.actions[0]), FORCED)
   }
 
-  private write(lines: Line[]): void {
+  private write(lines: Line<G>[]): void {
     this.log = [...this.log, ...lines].slice(-LONGEST_LOG)
   }
 }
 
-const NOTHING: View = { game: '', players: 0, to_act: [], over: null, state: {} }
+/** What whoever asks knows to be there: a table when there is a seat, a view when the game has begun. */
+function there<T>(thing: T | null): T {
+  if (thing === null) throw new Error('nothing has come from the table yet')
+  return thing
+}
 
 function deadline(clock: number | undefined): number | null {
   return clock === undefined ? null : performance.now() + clock

@@ -2,7 +2,7 @@
 // compared with it afterwards: docs/fair-deals.md.
 
 import type { Deed } from '../wire/Deed'
-import type { TableNow } from '../wire/TableNow'
+import type { TableNow } from './message'
 
 const KEY = 'tablee-promises'
 

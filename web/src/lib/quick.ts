@@ -1,19 +1,16 @@
 // A table against bots, at once.
 
-import type { TableNow } from '../wire/TableNow'
+import type { GameId } from '../games/faces'
+import { facts } from '../games/facts'
 import { openTable, Refusal } from './api'
 import { Link } from './link'
+import type { TableNow } from './message'
 import { remember } from './mine'
 import { mix } from './promise'
 
-/** How many sit at a table that nobody set up. */
-export function usualSeats(game: string): number {
-  return game === 'sardines' ? 3 : 4
-}
-
 /** Opens a table, seats bots and begins. Answers with its code. */
-export async function playNow(game: string, name: string, level: string): Promise<string> {
-  const seats = usualSeats(game)
+export async function playNow(game: GameId, name: string, level: string): Promise<string> {
+  const seats = facts[game].usual
   const { code, seat, token } = await openTable(name, { game, seats, rules: {}, clock: { answer: 15 } })
   let table: TableNow | undefined
   const link = new Link(

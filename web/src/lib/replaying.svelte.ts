@@ -1,37 +1,35 @@
 // A finished game as a stage: a table cannot tell it from a live one, but nothing can be done at it.
 
-import type { Replay } from './api'
+import type { Action, GameId, Sight } from '../games/faces'
+import { facts } from '../games/facts'
+import type { Replay, ReplayStep } from './api'
 import { distinct } from './names'
-import type { Sight, Sitter, Stage, View } from './stage'
+import type { Sitter, Stage } from './stage'
 
-/** Events that are worth jumping to. */
-const MOMENTS: Record<string, Set<string>> = {
-  'nain-jaune': new Set(['took', 'opera', 'doubled']),
-  'tous-a-table': new Set(['swapped', 'set']),
-  trefles: new Set(['swapped', 'gave-joker', 'out', 'called', 'turned-over', 'family']),
-  sardines: new Set(['closed', 'unlidded', 'stole-sardine', 'night']),
-}
-
-export interface Moment {
+export interface Moment<G extends GameId> {
   step: number
-  sight: Sight
+  sight: Sight<G>
 }
 
-export class Replaying implements Stage {
+export class Replaying<G extends GameId = GameId> implements Stage<G> {
   at = $state(0)
 
-  readonly game: string
-  readonly options: Stage['options']
+  readonly game: G
+  readonly options: Stage<G>['options']
   readonly seats: Sitter[]
   readonly names: string[]
-  readonly actions: string[] = []
+  readonly actions: Action<G>[] = []
   readonly deadline = null
-  readonly moments: Moment[]
+  readonly moments: Moment<G>[]
   readonly last: number
 
-  readonly step = $derived.by(() => this.replay.steps[this.at])
-  readonly view = $derived<View>(this.step?.view ?? NOTHING)
-  readonly sights = $derived<Sight[]>(this.step?.sights ?? [])
+  readonly step = $derived.by((): ReplayStep<G> => {
+    const step = this.replay.steps[this.at]
+    if (!step) throw new Error('a replay without a step')
+    return step
+  })
+  readonly view = $derived(this.step.view)
+  readonly sights = $derived(this.step.sights)
   readonly waited = $derived(this.view.to_act.filter(({ must }) => must).map(({ seat }) => seat))
   /** What is about to be done, where the viewer knew it. */
   readonly suggested = $derived.by(() => {
@@ -40,7 +38,7 @@ export class Replaying implements Stage {
   })
 
   constructor(
-    private readonly replay: Replay,
+    private readonly replay: Replay<G>,
     readonly me: number | null,
   ) {
     this.game = replay.game
@@ -48,8 +46,9 @@ export class Replaying implements Stage {
     this.names = distinct(replay.names)
     this.seats = this.names.map((name) => ({ name, bot: null, here: true, standIn: false }))
     this.last = replay.steps.length - 1
+    const { moments } = facts[replay.game]
     this.moments = replay.steps.flatMap(({ sights }, step) =>
-      sights.filter(({ event }) => MOMENTS[replay.game]?.has(event)).map((sight) => ({ step, sight })),
+      sights.filter(({ event }) => moments.some((one) => one === event)).map((sight) => ({ step, sight })),
     )
   }
 
@@ -62,5 +61,3 @@ export class Replaying implements Stage {
     // What happened, happened.
   }
 }
-
-const NOTHING: View = { game: '', players: 0, to_act: [], over: null, state: {} }

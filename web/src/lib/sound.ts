@@ -1,44 +1,24 @@
 // Short, papery sounds, made here.
 
-import type { Sight } from './stage'
+import { telling, type GameId } from '../games'
+import type { Sight } from '../games/faces'
 
-type Sound = 'card' | 'token' | 'tin' | 'meow'
-
-const OF: Record<string, Sound> = {
-  staked: 'token',
-  took: 'token',
-  paid: 'token',
-  doubled: 'token',
-  played: 'card',
-  offered: 'card',
-  swapped: 'card',
-  set: 'card',
-  drew: 'card',
-  discarded: 'card',
-  pulled: 'card',
-  'turned-over': 'card',
-  family: 'card',
-  laid: 'card',
-  stole: 'card',
-  'stole-sardine': 'card',
-  fed: 'card',
-  closed: 'tin',
-  unlidded: 'tin',
-  night: 'meow',
-}
+/** What can be heard; of several things that happen at once the first of these. */
+const SOUNDS = ['meow', 'tin', 'token', 'card'] as const
+export type Sound = (typeof SOUNDS)[number]
 
 let context: AudioContext | undefined
 
-/** The sound of what happened; one is enough for everything that happened at once. */
-export function soundOf(sights: Sight[]): void {
-  const heard = new Set(
-    sights.map((sight) => (sight.event === 'effect' && sight.effect === 'cat' ? 'meow' : OF[sight.event])),
-  )
-  const first = (['meow', 'tin', 'token', 'card'] as const).find((sound) => heard.has(sound))
-  if (first) play(first)
+/** What is heard of these sights; one sound is enough for everything that happened at once. */
+export function soundOf<G extends GameId>(game: G, sights: Sight<G>[]): Sound | undefined {
+  const heard = sights.map((sight) => {
+    const { sound } = telling(game, sight)
+    return typeof sound === 'function' ? sound(sight) : sound
+  })
+  return SOUNDS.find((sound) => heard.includes(sound))
 }
 
-function play(sound: Sound): void {
+export function play(sound: Sound): void {
   context ??= new AudioContext()
   const now = context.currentTime
   const volume = context.createGain()

@@ -2,16 +2,21 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import shapes from '../../../words/shapes.json'
-import type { Json, Sight } from './stage'
+import { isGame, pages } from '../games'
+import type { Action, Card, GameId, Sight, Verb } from '../games/faces'
 
 export type Lang = 'fr' | 'en'
 export type Args = Record<string, FluentVariable>
 
-type Kind = 'seat' | 'seats' | 'card' | 'cards' | 'table' | 'number' | 'index' | 'word' | 'flag'
+/** What is told of a thing that happened or can be done, as it comes from the table. */
+type Told = null | boolean | number | string | Told[]
+type Fields = Record<string, Told | undefined>
+
+/** What a game's messages are made of: words/shapes.json, where a field is a seat, a card, a number … */
 interface Shape {
   prefix: string
   card: string[]
-  fields: Record<string, Kind>
+  fields: Record<string, string>
   actions: Record<string, string>
 }
 
@@ -81,26 +86,17 @@ export function can(id: string): boolean {
   return bundle.hasMessage(id)
 }
 
-function shape(game: string): Shape {
-  return (
-    (shapes as unknown as Record<string, Shape>)[game] ?? { prefix: game, card: [], fields: {}, actions: {} }
-  )
-}
+const shape = (game: GameId): Shape => shapes[game]
 
-/** The id of one of a game's own messages: `of('sardines', 'event', 'laid')`. */
+/** The id of one of a game's own messages: `of('sardines', 'event', 'laid')`. A game that we do not know has none. */
 export function of(game: string, ...parts: string[]): string {
-  return [shape(game).prefix, ...parts].join('-').replaceAll('_', '-')
+  return [isGame(game) ? shape(game).prefix : game, ...parts].join('-').replaceAll('_', '-')
 }
 
 /** The parts of a card's name, or of a table's, which is a card without its course. */
-function parts(game: string, name: string, table = false): Record<string, string> {
+function parts(game: GameId, name: string, table = false): Record<string, string> {
   const keys = table ? shape(game).card.slice(1) : shape(game).card
-  let values = name.split('.')
-  if (game === 'nain-jaune') values = [name.slice(0, 1), name.slice(1)]
-  if (game === 'sardines') {
-    const heading = name.endsWith('>') ? 'right' : name.endsWith('<') ? 'left' : 'none'
-    values = [name.replace(/[<>]$/, ''), heading]
-  }
+  const values = pages[game].parts(name)
   return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 'none']))
 }
 
@@ -112,13 +108,21 @@ function named(message: string, parts: Record<string, string>): string {
 }
 
 /** A card in words with its article; `true` or `short` for its index, `name` without the article. */
-export function card(game: string, name: string, form: boolean | 'short' | 'name' = false): string {
-  const attribute = form === true ? '.short' : form ? `.${form}` : ''
+export function card<G extends GameId>(
+  game: G,
+  name: Card<G>,
+  form: boolean | 'short' | 'name' = false,
+): string {
+  return anyCard(game, name, form === true ? '.short' : form ? `.${form}` : '')
+}
+
+/** A card as a field names it, which only words/shapes.json says to be one. */
+function anyCard(game: GameId, name: string, attribute = ''): string {
   return named(of(game, 'card') + attribute, parts(game, name))
 }
 
 /** A tablecloth in words. */
-export function cloth(game: string, name: string, form: 'whole' | 'short' | 'name' = 'whole'): string {
+export function cloth(game: GameId, name: string, form: 'whole' | 'short' | 'name' = 'whole'): string {
   return named(of(game, 'table') + (form === 'whole' ? '' : `.${form}`), parts(game, name, true))
 }
 
@@ -148,15 +152,15 @@ export function people(names: string[], seats: number[], me: number | null): str
   return said.length > 0 ? list(said) : say('nobody')
 }
 
-const numbers = (value: Json): number[] =>
+const numbers = (value: Told): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
-const texts = (value: Json): string[] =>
+const texts = (value: Told): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-const size = (value: Json) => (Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0)
+const size = (value: Told) => (Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0)
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /** The parts that these cards share, not counting cards without that part. */
-function shared(game: string, field: string, names: string[], table = false): Args {
+function shared(game: GameId, field: string, names: string[], table = false): Args {
   const all = names.map((name) => parts(game, name, table))
   return Object.fromEntries(
     Object.keys(parts(game, '', table)).map((part) => {
@@ -169,10 +173,10 @@ function shared(game: string, field: string, names: string[], table = false): Ar
 
 /** The arguments that a field gives to a message: words/README.md. */
 function field(
-  game: string,
+  game: GameId,
   name: string,
-  kind: Kind,
-  value: Json,
+  kind: string,
+  value: Told,
   names: string[],
   me: number | null,
 ): Args {
@@ -188,7 +192,7 @@ function field(
       const table = kind === 'table'
       const seen = typeof value === 'string' ? value : null
       return {
-        [name]: seen === null ? '' : table ? cloth(game, seen) : card(game, seen),
+        [name]: seen === null ? '' : table ? cloth(game, seen) : anyCard(game, seen),
         [`${name}-shown`]: yes(seen !== null),
         ...shared(game, name, seen === null ? [] : [seen], table),
       }
@@ -196,7 +200,7 @@ function field(
     case 'cards': {
       const open = Array.isArray(value)
       return {
-        [name]: open ? tally(texts(value).map((one) => card(game, one))) : '',
+        [name]: open ? tally(texts(value).map((one) => anyCard(game, one))) : '',
         [`${name}-count`]: size(value),
         [`${name}-shown`]: yes(open),
         ...shared(game, name, texts(value)),
@@ -211,11 +215,13 @@ function field(
       return { [name]: typeof value === 'string' ? value : 'none' }
     case 'flag':
       return { [name]: yes(value === true) }
+    default:
+      throw new Error(`words/shapes.json: ${kind} is nothing that ${name} can be`)
   }
 }
 
 /** The arguments of every field that the game has. */
-function args(game: string, fields: Record<string, Json>, names: string[], me: number | null): Args {
+function args(game: GameId, fields: Fields, names: string[], me: number | null): Args {
   const all: Args = { you: 'none' }
   for (const [name, kind] of Object.entries(shape(game).fields)) {
     const value = fields[name] ?? null
@@ -227,14 +233,18 @@ function args(game: string, fields: Record<string, Json>, names: string[], me: n
 }
 
 /** What happened, as the reader saw it. */
-export function event(game: string, sight: Sight, names: string[], me: number | null): string {
-  const { event, ...fields } = sight
-  return say(of(game, 'event', event), args(game, fields, names, me))
+export function event<G extends GameId>(
+  game: G,
+  sight: Sight<G>,
+  names: string[],
+  me: number | null,
+): string {
+  return say(of(game, 'event', sight.event), args(game, sight, names, me))
 }
 
 /** How a game ended: the reason in a sentence. */
 export function ending(
-  game: string,
+  game: GameId,
   over: { winners: number[]; reason: string },
   names: string[],
   me: number | null,
@@ -247,7 +257,7 @@ export function ending(
 }
 
 /** The shape of an action and its words: `lay cat> 2` is `['lay', { card: 'cat>', tin: '2' }]`. */
-export function read(game: string, action: string): [string, Record<string, string | string[]>] | null {
+export function read(game: GameId, action: string): [string, Record<string, string | string[]>] | null {
   const words = action.split(' ')
   for (const [id, pattern] of Object.entries(shape(game).actions)) {
     const wanted = pattern.split(' ')
@@ -271,10 +281,17 @@ export function read(game: string, action: string): [string, Record<string, stri
   return null
 }
 
+/** The sorts of things that can be done with these actions. */
+export function verbs<G extends GameId>(game: G, actions: Action<G>[]): Verb<G>[] {
+  const found = actions.map((action) => read(game, action)?.[0])
+  const all = Object.keys(shape(game).actions) as Verb<G>[]
+  return all.filter((verb) => found.includes(verb))
+}
+
 /** An action in words; `short` for a button. */
-export function action(
-  game: string,
-  text: string,
+export function action<G extends GameId>(
+  game: G,
+  text: Action<G>,
   names: string[],
   me: number | null,
   short = false,
@@ -283,7 +300,7 @@ export function action(
   if (!found) return text
   const [id, words] = found
   const fields = Object.fromEntries(
-    Object.entries(words).map(([name, word]): [string, Json] => {
+    Object.entries(words).map(([name, word]): [string, Told] => {
       const kind = shape(game).fields[name]
       return [name, kind === 'number' || kind === 'seat' ? Number(word) : word]
     }),

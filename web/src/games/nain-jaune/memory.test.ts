@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Sight, View } from '../../lib/stage'
+import type { View as ViewOf } from '../../lib/stage'
+import type { Card, Sight, State } from './face'
 import { flights, follow, NOTHING, run, type Memory } from './memory'
-import { around, inRows, price, sorted, type State } from './rules'
+import { around, inRows, price, sorted } from './rules'
+
+type View = ViewOf<'nain-jaune'>
 
 const RULES = { stake: 1, tokens: 200 }
 
-function view(state: Partial<State>, over: View['over'] = null): View<State> {
+function view(state: Partial<State>, over: View['over'] = null): View {
   return {
     game: 'nain-jaune',
     players: 3,
@@ -21,12 +24,13 @@ function view(state: Partial<State>, over: View['over'] = null): View<State> {
       last: null,
       played: [],
       wanted: null,
+      lacks: [],
       ...state,
     },
   }
 }
 
-const played = (seat: number, card: string): Sight => ({ event: 'played', seat, card })
+const played = (seat: number, card: Card): Sight => ({ event: 'played', seat, card })
 const cards = (memory: Memory) => run(memory.laid).map(({ card }) => card)
 
 const dealt = follow(NOTHING, [{ event: 'staked', deal: 0, stake: 1 }], view({}), RULES)
@@ -137,7 +141,7 @@ describe('the settlement', () => {
   })
 
   it('sends tokens in waves', () => {
-    const all = flights(next, after.state.board, 3)
+    const all = flights(next, 3)
     expect(all.filter(({ wave }) => wave === 0)).toHaveLength(2)
     expect(all).toContainEqual({ from: 'seat-0', to: 'box-KH', tokens: 12, wave: 1 })
     expect(all.filter(({ wave }) => wave === 2)).toHaveLength(15)
@@ -146,12 +150,13 @@ describe('the settlement', () => {
 
 describe('the cards', () => {
   it('cost what the rules say', () => {
-    expect(['AS', '7D', 'TD', 'JC', 'KH'].map((card) => price(card, 'points'))).toEqual([1, 7, 10, 10, 10])
+    const hand: Card[] = ['AS', '7D', 'TD', 'JC', 'KH']
+    expect(hand.map((card) => price(card, 'points'))).toEqual([1, 7, 10, 10, 10])
     expect(price('KH', 'cards')).toBe(1)
   })
 
   it('are sorted by rank or by suit, in rows that a card never changes', () => {
-    const hand = ['KH', 'AD', '7S', 'TD']
+    const hand: Card[] = ['KH', 'AD', '7S', 'TD']
     expect(sorted(hand, 'rank')).toEqual(['AD', '7S', 'TD', 'KH'])
     expect(sorted(hand, 'suit')).toEqual(['7S', 'KH', 'AD', 'TD'])
     expect(inRows(sorted(hand, 'rank'), 'rank')).toEqual([

@@ -1,11 +1,15 @@
 // What somebody at the table remembers beyond the view: the run as it was laid, the last settlement, and the balances after
 // every deal. It is made from sights, and corrected by the view where they were missed or when a replay goes back.
 
-import type { Sight, View } from '../../lib/stage'
-import { STAKES, type State } from './rules'
+import { seen } from '../../lib/sights'
+import type { View as ViewOf } from '../../lib/stage'
+import type { Box, Card, Sight, State } from './face'
+import { BOXES, STAKES } from './rules'
+
+type View = ViewOf<'nain-jaune'>
 
 export interface Laid {
-  card: string
+  card: Card
   seat: number
   /** Whether it began a run. */
   led: boolean
@@ -16,11 +20,11 @@ export interface Settlement {
   deal: number
   winner: number
   /** The card it ended with. */
-  card: string | null
+  card: Card | null
   /** What a grand opéra took from the board. */
   grand: number | null
-  paid: { seat: number; hand: string[]; tokens: number }[]
-  doubled: { seat: number; card: string; tokens: number }[]
+  paid: { seat: number; hand: Card[]; tokens: number }[]
+  doubled: { seat: number; card: Card; tokens: number }[]
 }
 
 export interface Memory {
@@ -50,9 +54,9 @@ export interface Rules {
 }
 
 /** What is remembered after a change. */
-export function follow(before: Memory, sights: readonly Sight[], view: View<State>, rules: Rules): Memory {
+export function follow(before: Memory, sights: readonly Sight[], view: View, rules: Rules): Memory {
   const { state } = view
-  const again = sights.some((sight) => sight.event === 'staked' && sight.deal === 0)
+  const again = seen(sights, 'staked').some(({ deal }) => deal === 0)
   const after = new Map(again ? [] : before.after)
   after.set(
     0,
@@ -66,7 +70,10 @@ export function follow(before: Memory, sights: readonly Sight[], view: View<Stat
   let laid = correct(same || sights.length > 0 ? told : [], state)
   // A replay that jumps leaves out cards: what lay before them is no part of the run.
   if (same && state.played.length - laid.length > before.missed)
-    laid = laid.filter(({ card }) => card === state.last?.card || sights.some((sight) => sight.card === card))
+    laid = laid.filter(
+      ({ card }) =>
+        card === state.last?.card || seen(sights, 'played').some((played) => played.card === card),
+    )
   // The accounts are those of the deal before, or of the last one.
   const ended = settlement?.deal === (view.over ? state.deal : state.deal - 1)
   return {
@@ -88,17 +95,16 @@ function retell(
   let laid = [...before.laid]
   let { settlement, leading } = before
   for (const sight of sights) {
-    const seat = Number(sight.seat)
-    const card = String(sight.card)
     switch (sight.event) {
       case 'staked':
         // What was settled in these sights was the deal before this one.
-        if (settlement && settlement !== before.settlement) settlement.deal = Number(sight.deal) - 1
+        if (settlement && settlement !== before.settlement) settlement.deal = sight.deal - 1
         laid = []
         leading = true
         break
       case 'played':
-        if (!laid.some((one) => one.card === card)) laid.push({ card, seat, led: leading })
+        if (!laid.some(({ card }) => card === sight.card))
+          laid.push({ card: sight.card, seat: sight.seat, led: leading })
         leading = false
         break
       case 'leads':
@@ -107,22 +113,18 @@ function retell(
       case 'opera':
         settlement = {
           deal,
-          winner: seat,
+          winner: sight.seat,
           card: laid.at(-1)?.card ?? null,
-          grand: typeof sight.grand === 'number' ? sight.grand : null,
+          grand: sight.grand,
           paid: [],
           doubled: [],
         }
         break
       case 'paid':
-        settlement?.paid.push({
-          seat,
-          hand: Array.isArray(sight.hand) ? sight.hand.map(String) : [],
-          tokens: Number(sight.tokens),
-        })
+        settlement?.paid.push({ seat: sight.seat, hand: sight.hand, tokens: sight.tokens })
         break
       case 'doubled':
-        settlement?.doubled.push({ seat, card, tokens: Number(sight.tokens) })
+        settlement?.doubled.push({ seat: sight.seat, card: sight.card, tokens: sight.tokens })
         break
     }
   }
@@ -148,12 +150,12 @@ export function run(laid: readonly Laid[]): Laid[] {
 }
 
 /** The balances after the deals that ended in these sights, counted back from the view. */
-function settled(sights: readonly Sight[], view: View<State>, stake: number): Map<number, number[]> {
+function settled(sights: readonly Sight[], view: View, stake: number): Map<number, number[]> {
   const found = new Map<number, number[]>()
   const { state } = view
   const balances = [...state.balances]
-  const give = (seat: unknown, tokens: unknown) => {
-    balances[Number(seat)] = (balances[Number(seat)] ?? 0) + Number(tokens)
+  const give = (seat: number, tokens: number) => {
+    balances[seat] = (balances[seat] ?? 0) + tokens
   }
   if (view.over) found.set(state.deal + 1, [...balances])
   else if (state.played.length === 0)
@@ -162,16 +164,16 @@ function settled(sights: readonly Sight[], view: View<State>, stake: number): Ma
       balances.map((balance) => balance + STAKES * stake),
     )
   for (const sight of sights.toReversed()) {
-    if (sight.event === 'took') give(sight.seat, -Number(sight.tokens))
-    if (sight.event === 'opera') give(sight.seat, -Number(sight.grand ?? 0))
+    if (sight.event === 'took') give(sight.seat, -sight.tokens)
+    if (sight.event === 'opera') give(sight.seat, -(sight.grand ?? 0))
     if (sight.event === 'doubled') give(sight.seat, sight.tokens)
     if (sight.event === 'paid') {
       give(sight.seat, sight.tokens)
-      give(sight.to, -Number(sight.tokens))
+      give(sight.to, -sight.tokens)
     }
     if (sight.event === 'staked') {
       for (const seat of balances.keys()) give(seat, STAKES * stake)
-      found.set(Number(sight.deal), [...balances])
+      found.set(sight.deal, [...balances])
     }
   }
   return found
@@ -185,21 +187,22 @@ export interface Flight {
   wave: number
 }
 
-export function flights(sights: readonly Sight[], board: Record<string, number>, players: number): Flight[] {
+export function flights(sights: readonly Sight[], players: number): Flight[] {
   const all: Flight[] = []
-  const seat = (at: unknown) => `seat-${String(at)}`
-  const box = (card: unknown) => `box-${String(card)}`
+  const seat = (at: number) => `seat-${at}`
+  const box = (card: Box) => `box-${card}`
   for (const sight of sights) {
-    const tokens = Number(sight.tokens)
-    if (sight.event === 'took') all.push({ from: box(sight.card), to: seat(sight.seat), tokens, wave: 0 })
-    if (sight.event === 'opera' && Number(sight.grand ?? 0) > 0)
-      for (const card of Object.keys(board))
-        all.push({ from: box(card), to: seat(sight.seat), tokens: 5, wave: 1 })
-    if (sight.event === 'paid') all.push({ from: seat(sight.seat), to: seat(sight.to), tokens, wave: 2 })
-    if (sight.event === 'doubled') all.push({ from: seat(sight.seat), to: box(sight.card), tokens, wave: 3 })
+    if (sight.event === 'took')
+      all.push({ from: box(sight.card), to: seat(sight.seat), tokens: sight.tokens, wave: 0 })
+    if (sight.event === 'opera' && (sight.grand ?? 0) > 0)
+      for (const card of BOXES) all.push({ from: box(card), to: seat(sight.seat), tokens: 5, wave: 1 })
+    if (sight.event === 'paid')
+      all.push({ from: seat(sight.seat), to: seat(sight.to), tokens: sight.tokens, wave: 2 })
+    if (sight.event === 'doubled')
+      all.push({ from: seat(sight.seat), to: box(sight.card), tokens: sight.tokens, wave: 3 })
     if (sight.event === 'staked')
       for (let at = 0; at < players; at++)
-        for (const card of Object.keys(board)) all.push({ from: seat(at), to: box(card), tokens: 1, wave: 4 })
+        for (const card of BOXES) all.push({ from: seat(at), to: box(card), tokens: 1, wave: 4 })
   }
   const first = Math.min(...all.map(({ wave }) => wave))
   return all.filter(({ tokens }) => tokens > 0).map((one) => ({ ...one, wave: one.wave - first }))

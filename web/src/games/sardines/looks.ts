@@ -1,8 +1,8 @@
 // The colours of the sardines. Each also has its own mark, and something to wear.
 
-import type { Effect } from './sardines'
+import type { Kind } from './sardines'
 
-export const LOOKS: Record<Effect, { back: string; belly: string }> = {
+export const LOOKS: Record<Kind, { back: string; belly: string }> = {
   replay: { back: 'var(--sa-replay)', belly: 'var(--sa-replay-belly)' },
   draw2: { back: 'var(--sa-draw2)', belly: 'var(--sa-draw2-belly)' },
   steal: { back: 'var(--sa-steal)', belly: 'var(--sa-steal-belly)' },

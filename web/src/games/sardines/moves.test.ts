@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { atTin, discard, nextTap, playable, tryAtTin, verbs, type Chosen } from './moves'
-import { closingEffect, hasBonus, keyed, nextSlot, type Tin } from './sardines'
+import type { Action, Card, Laid, Slot, Tin } from './face'
+import { closingEffect, hasBonus, keyed, nextSlot } from './sardines'
 
-const actions = [
+const actions: Action[] = [
   'close 2 bone',
   'discard bone',
   'lay cat> 1',
@@ -12,8 +13,13 @@ const actions = [
 ]
 const nothing: Chosen = { mode: 'play', cards: [], tin: null, open: null }
 
-function tin(...slots: (string | null)[]): Tin {
-  return { slots, laid: slots.flatMap((card, at) => (card ? [at + 1] : [])), lid: null, assortment: null }
+function tin(...slots: (Laid | null)[]): Tin {
+  return {
+    slots,
+    laid: slots.flatMap((card, at) => (card ? [(at + 1) as Slot] : [])),
+    lid: null,
+    assortment: null,
+  }
 }
 
 test('what is expected is told by the verbs', () => {
@@ -36,6 +42,7 @@ test('what is not allowed is tried all the same, to be told why', () => {
   expect(tryAtTin('cat>', 3, false)).toBe('lay cat> 3')
   expect(tryAtTin('double', 3, false)).toBe('lay double> 3')
   expect(tryAtTin('double', 3, true)).toBe('close 3 double')
+  expect(tryAtTin('bone', 3, false)).toBe('close 3 bone')
 })
 
 test('discards are written in the order of their names, by bytes', () => {
@@ -53,7 +60,7 @@ test('a suggested lay is a card, a tin, and the heading of a double', () => {
 })
 
 test('a suggested discard is the mode, each card, and the button', () => {
-  const tap = (mode: Chosen['mode'], ...cards: string[]) =>
+  const tap = (mode: Chosen['mode'], ...cards: Card[]) =>
     nextTap('discard bone bone cat>', { ...nothing, mode, cards }, 0, false)
   expect(tap('play', 'cat>')).toBe('discard')
   expect(tap('discard')).toBe('card bone')
@@ -103,7 +110,7 @@ test('closing has the effect of what was laid last', () => {
 })
 
 test('an assortment helps while its tin is empty', () => {
-  const lemon = (slots: (string | null)[]) => [{ ...tin(...slots), assortment: 'lemon' as const }]
+  const lemon = (slots: (Laid | null)[]) => [{ ...tin(...slots), assortment: 'lemon' as const }]
   expect(hasBonus(lemon([null, null, null]), 'lemon')).toBe(true)
   expect(hasBonus(lemon([null, 'cat>', null]), 'lemon')).toBe(false)
   expect(hasBonus(lemon([null, null, null]), 'garlic')).toBe(false)

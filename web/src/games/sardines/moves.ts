@@ -1,25 +1,31 @@
 // From taps to actions, and from an action back to the taps that carry it out.
 
-import { inHand } from './sardines'
+import type { Action, Card, TinNo } from './face'
+
+/** What is expected, by the first word of an action. */
+export type Verb = Action extends infer A ? (A extends `${infer V} ${string}` ? V : never) : never
 
 /** What was tapped so far. */
 export interface Chosen {
   mode: 'play' | 'discard'
   /** The selected cards: one to play, any number to discard. */
-  cards: string[]
+  cards: Card[]
   /** The tin of mine that waits for the heading of a double. */
-  tin: number | null
+  tin: TinNo | null
   /** What is looked at from nearby: the discards, or a seat's tin as `1 3`. */
   open: string | null
 }
 
 /** The verbs of these actions: what kind of thing is expected. */
-export function verbs(actions: string[]): Set<string> {
-  return new Set(actions.map((action) => action.split(' ', 1)[0] ?? ''))
+export function verbs(actions: readonly Action[]): Set<Verb> {
+  return new Set(actions.map((action) => action.split(' ', 1)[0] as Verb))
 }
 
+/** What a sardine that was named as it lies is called in a hand: there a double has no heading. */
+const inHand = (name: string) => name.replace(/^double[<>]$/, 'double')
+
 /** The cards of the hand that can be laid or be a lid somewhere. */
-export function playable(actions: string[]): Set<string> {
+export function playable(actions: readonly Action[]): Set<string> {
   const cards = actions.flatMap((action) => {
     const [verb, one = '', two = ''] = action.split(' ')
     return verb === 'lay' ? [inHand(one)] : verb === 'close' ? [two] : []
@@ -28,7 +34,7 @@ export function playable(actions: string[]): Set<string> {
 }
 
 /** What a card from the hand can do at a tin of mine: two actions for a double that may lie either way round. */
-export function atTin(actions: string[], card: string, tin: number): string[] {
+export function atTin(actions: readonly Action[], card: Card, tin: TinNo): Action[] {
   return actions.filter((action) => {
     const [verb, one = '', two = ''] = action.split(' ')
     if (verb === 'lay') return inHand(one) === card && Number(two) === tin
@@ -36,19 +42,19 @@ export function atTin(actions: string[], card: string, tin: number): string[] {
   })
 }
 
-/** What a tap on a tin tries when no rule allows it: the server then says why not. */
-export function tryAtTin(card: string, tin: number, full: boolean): string {
-  const laid = card === 'double' ? 'double>' : card
-  return full ? `close ${String(tin)} ${card}` : `lay ${laid} ${String(tin)}`
+/** What a tap on a tin tries when no rule allows it: the server then says why not. A bone is never laid, only a lid. */
+export function tryAtTin(card: Card, tin: TinNo, full: boolean): Action {
+  if (full || card === 'bone') return `close ${tin} ${card}`
+  return `lay ${card === 'double' ? 'double>' : card} ${tin}`
 }
 
 /** Cards are discarded in the order of their names. */
-export function discard(cards: string[]): string {
-  return ['discard', ...[...cards].sort()].join(' ')
+export function discard(cards: readonly Card[]): Action {
+  return `discard ${[...cards].sort().join(' ')}`
 }
 
 /** What one has more often than the other. */
-function surplus(cards: string[], than: string[]): string | undefined {
+function surplus(cards: readonly string[], than: readonly string[]): string | undefined {
   const rest = [...than]
   return cards.find((card) => {
     const at = rest.indexOf(card)
@@ -62,7 +68,7 @@ function surplus(cards: string[], than: string[]): string | undefined {
  * `discard` and `play` (the modes), `confirm`, `hand 1`, `tin 1 3`, `slot 1 3 2`, `pile`, `discards`, `discarded cat>`, `shut`.
  */
 export function nextTap(
-  action: string | null,
+  action: Action | null,
   chosen: Chosen,
   me: number,
   slotsAtHand: boolean,

@@ -1,28 +1,35 @@
 // The words of this table that are made from cards and tins.
 
 import { list, say } from '../../lib/words.svelte'
-import { effectOf, headingOf, type Tin } from './sardines'
+import type { Card, Laid, Slot, Tin, TinNo } from './face'
+import { headingOf, kindOf } from './sardines'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « Sardine rejoue, tête à droite » */
-export function called(card: string): string {
-  return capital(say('sa-card.name', { effect: effectOf(card), heading: headingOf(card) }))
+export function called(card: Card | Laid): string {
+  return capital(say('sa-card.name', { effect: kindOf(card), heading: headingOf(card) }))
+}
+
+/** The sardine in a place of a tin, if there is one. */
+export function calledAt(tin: Tin, slot: Slot): string {
+  const card = tin.slots[slot - 1]
+  return card ? called(card) : ''
 }
 
 /** What a card does. */
-export function help(card: string, boneLids: boolean): string {
-  const effect = effectOf(card)
-  return say(effect === 'bone' && !boneLids ? 'sa-web-help-bone-useless' : `sa-web-help-${effect}`)
+export function help(card: Card | Laid, boneLids: boolean): string {
+  const kind = kindOf(card)
+  return say(kind === 'bone' && !boneLids ? 'sa-web-help-bone-useless' : `sa-web-help-${kind}`)
 }
 
 /** Whose tin it is, and which. */
-export function titled(number: number, name: string | null): string {
+export function titled(number: TinNo, name: string | null): string {
   return name === null ? say('sa-web-my-tin', { number }) : say('sa-web-their-tin', { number, name })
 }
 
 /** A tin for those who cannot see it. */
-export function described(tin: Tin, number: number, name: string | null): string {
+export function described(tin: Tin, number: TinNo, name: string | null): string {
   const sardines = tin.slots.filter((card) => card !== null).map(called)
   const inside = sardines.length > 0 ? list(sardines) : say('sa-web-tin-empty')
   const flavour = tin.assortment ? say(`sa-assortment-${tin.assortment}`) : ''

@@ -2,23 +2,24 @@
 
 import type { Stage } from '../../lib/stage'
 import { atTin, discard, nextTap, playable, tryAtTin, verbs, type Chosen } from './moves'
-import { isFull, keyed, read } from './sardines'
+import type { Action, Card, Sight, Slot, TinNo } from './face'
+import { isFull, keyed } from './sardines'
 
 /** After one of these of my own, what I had selected is done. */
-const DONE = new Set(['laid', 'closed', 'discarded', 'trimmed', 'fed', 'fed-sardine'])
+const DONE = new Set<Sight['event']>(['laid', 'closed', 'discarded', 'trimmed', 'fed', 'fed-sardine'])
 
 export class Turn {
   mode = $state<Chosen['mode']>('play')
   /** The keys of the selected cards. */
   private keys = $state.raw<string[]>([])
   /** The tin that waits for the heading of a double. */
-  asks = $state<number | null>(null)
+  asks = $state<TinNo | null>(null)
   /** What is looked at from nearby. */
   open = $state<string | null>(null)
   /** Whether sardines are large enough to be tapped where they lie. */
   roomy = $state(false)
 
-  readonly state = $derived.by(() => read(this.stage().view.state))
+  readonly state = $derived.by(() => this.stage().view.state)
   readonly me = $derived.by(() => this.stage().me)
   readonly hand = $derived.by(() => {
     const hand = this.me === null ? [] : this.state.hands[this.me]
@@ -52,10 +53,10 @@ export class Turn {
     return wanted.find(({ key }) => this.keys.includes(key) === (what === 'drop'))?.key ?? null
   })
 
-  constructor(private readonly stage: () => Stage) {
+  constructor(private readonly stage: () => Stage<'sardines'>) {
     $effect(() => {
       const { sights, me } = stage()
-      if (sights.some(({ event, seat }) => seat === me && DONE.has(event))) this.clear()
+      if (sights.some((sight) => 'seat' in sight && sight.seat === me && DONE.has(sight.event))) this.clear()
     })
     $effect(() => {
       if (!this.verbs.has('discard') && this.mode === 'discard') this.clear()
@@ -80,7 +81,9 @@ export class Turn {
 
   /** A tap on a card of the hand. */
   tapCard(index: number): void {
-    const { key, card } = this.hand[index] ?? { key: '', card: '' }
+    const tapped = this.hand[index]
+    if (!tapped) return
+    const { key, card } = tapped
     if (this.verbs.has('feed')) return this.stage().act(`feed ${card}`)
     if (this.verbs.has('trim')) return this.stage().act(`trim ${card}`)
     this.asks = null
@@ -89,20 +92,20 @@ export class Turn {
   }
 
   /** What the selected card can do at a tin of mine. */
-  atTin(tin: number): string[] {
+  atTin(tin: TinNo): Action[] {
     return this.card === null ? [] : atTin(this.actions, this.card, tin)
   }
 
   /** Whether a sardine of this tin of mine may go to the cat. */
-  feedsFrom(tin: number): boolean {
-    return this.actions.some((action) => action.startsWith(`feed ${String(tin)} `))
+  feedsFrom(tin: TinNo): boolean {
+    return this.actions.some((action) => action.startsWith(`feed ${tin} `))
   }
 
   /** A tap on a tin of mine: the selected card goes there, else the tin is looked at. */
-  tapMine(tin: number): void {
+  tapMine(tin: TinNo): void {
     const at = this.me === null ? undefined : this.state.tins[this.me]?.[tin - 1]
     if (this.card === null || !this.plays || !at) {
-      this.open = `${String(this.me)} ${String(tin)}`
+      this.open = `${this.me} ${tin}`
       return
     }
     const [one, another] = this.atTin(tin)
@@ -111,7 +114,7 @@ export class Turn {
   }
 
   head(heading: '<' | '>'): void {
-    if (this.asks !== null) this.stage().act(`lay double${heading} ${String(this.asks)}`)
+    if (this.asks !== null) this.stage().act(`lay double${heading} ${this.asks}`)
   }
 
   confirm(): void {
@@ -119,19 +122,18 @@ export class Turn {
   }
 
   /** A tap on somebody's tin: its lid is stolen, else it is looked at. */
-  tapTheirs(seat: number, tin: number): void {
-    if (this.verbs.has('unlid')) this.stage().act(`unlid ${String(seat)} ${String(tin)}`)
-    else this.open = `${String(seat)} ${String(tin)}`
+  tapTheirs(seat: number, tin: TinNo): void {
+    if (this.verbs.has('unlid')) this.stage().act(`unlid ${seat} ${tin}`)
+    else this.open = `${seat} ${tin}`
   }
 
   /** A tap on a sardine in a tin, my own for the cat. */
-  tapSlot(seat: number, tin: number, slot: number): void {
-    const where = `${String(tin)} ${String(slot)}`
+  tapSlot(seat: number, tin: TinNo, slot: Slot): void {
     this.open = null
-    this.stage().act(seat === this.me ? `feed ${where}` : `steal ${String(seat)} ${where}`)
+    this.stage().act(seat === this.me ? `feed ${tin} ${slot}` : `steal ${seat} ${tin} ${slot}`)
   }
 
-  take(card: string): void {
+  take(card: Card | 'pile'): void {
     this.open = null
     this.stage().act(`take ${card}`)
   }

@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { MAT, gotBy, layout, mats, namesOf, next, others, phase, swapIn, tap } from './tablecloths'
+import type { Action, Card } from './face'
+import {
+  MAT,
+  courseOf,
+  gotBy,
+  isCourse,
+  layout,
+  mats,
+  next,
+  others,
+  phase,
+  seatsOf,
+  swapIn,
+  tablesOf,
+  tap,
+  type Swap,
+} from './tablecloths'
 
 describe('a hand by tablecloths', () => {
-  const hand = [
+  const hand: Card[] = [
     'dessert.dots.green',
     'main.flowers.blue',
     'setting.dots.red',
@@ -32,7 +48,7 @@ describe('a hand by tablecloths', () => {
 })
 
 describe('what is expected of me', () => {
-  it.each([
+  it.each<[Action[], string]>([
     [['offer soup.dots.red for main', 'set dots.blue'], 'offer'],
     [['decline', 'give soup.dots.red'], 'answer'],
     [['pick 1', 'pick 2', 'set dots.blue'], 'pick'],
@@ -42,9 +58,9 @@ describe('what is expected of me', () => {
     expect(phase(actions)).toBe(expected)
   })
 
-  it('finds the names that an action takes', () => {
-    expect(namesOf(['pick 1', 'pick 2', 'set dots.blue'], 'pick')).toEqual(['1', '2'])
-    expect(namesOf(['unshelter dots.red', 'shelter dots.blue'], 'shelter')).toEqual(['dots.blue'])
+  it('finds the seats and the tables that an action takes', () => {
+    expect(seatsOf(['pick 1', 'pick 2', 'set dots.blue'])).toEqual([1, 2])
+    expect(tablesOf(['unshelter dots.red', 'shelter dots.blue'], 'shelter')).toEqual(['dots.blue'])
   })
 
   it('gives with one tap, and chooses what to offer', () => {
@@ -73,7 +89,7 @@ describe('a hint', () => {
 })
 
 describe('a swap', () => {
-  const swapped = {
+  const swapped: Swap = {
     event: 'swapped',
     seat: 0,
     with: 2,
@@ -92,10 +108,18 @@ describe('a swap', () => {
   })
 
   it('stays a secret to the others', () => {
-    const swap = swapIn([{ ...swapped, offered: null, given: null }])
+    const { seat, with: other, course } = swapped
+    const swap = swapIn([{ event: 'swapped', seat, with: other, course, for: null }])
     expect(gotBy(swap, 0)).toBeNull()
     expect(swapIn([{ event: 'turn', seat: 1 }])).toBeNull()
   })
+})
+
+it('knows the course of a card, also of one that it knows nothing else of', () => {
+  expect(courseOf('soup.dots.red')).toBe('soup')
+  expect(courseOf('main')).toBe('main')
+  expect(isCourse('main')).toBe(true)
+  expect(isCourse('main.dots.red')).toBe(false)
 })
 
 it('seats the others in playing order', () => {

@@ -1,67 +1,48 @@
 // What a table of Tous à table is drawn from: cards by tablecloth, what is expected of me, and what a hint points at.
 
-import type { Sight, Stage } from '../../lib/stage'
+import { seen } from '../../lib/sights'
+import type { Stage } from '../../lib/stage'
+import type { Action, Card, Cloth, Colour, Course, Pattern, Sight } from './face'
 
-export const COURSES = ['setting', 'soup', 'main', 'dessert'] as const
-const PATTERNS = ['dots', 'checks', 'flowers'] as const
-const COLOURS = ['red', 'yellow', 'blue', 'green'] as const
-
-export type Course = (typeof COURSES)[number]
-export type Pattern = (typeof PATTERNS)[number]
-export type Colour = (typeof COLOURS)[number]
-
-/** What this game's views show: docs/protocol.md. */
-export interface State {
-  turn: number
-  turns: number
-  /** Cards where they are open to the viewer, else how many. */
-  hands: (string[] | number)[]
-  set: string[][]
-  offer: null | { seat: number; card: string; wants: Course; declined: number[] }
-  sheltered?: (string | true)[][]
-  known?: string[][]
-}
+export const COURSES = ['setting', 'soup', 'main', 'dessert'] as const satisfies Course[]
+const PATTERNS = ['dots', 'checks', 'flowers'] as const satisfies Pattern[]
+const COLOURS = ['red', 'yellow', 'blue', 'green'] as const satisfies Colour[]
 
 /** A change by which two seats swapped. */
-export interface Swap {
-  seat: number
-  with: number
-  course: Course
-  /** Null when the card was taken blind. */
-  for: Course | null
-  /** Null for whoever may not know. */
-  offered: string | null
-  given: string | null
-}
+export type Swap = Extract<Sight, { event: 'swapped' }>
 
 /** One tablecloth of a hand with its four places, in the order of the courses. */
 export interface Mat {
-  table: string
-  places: { course: Course; card: string | null }[]
+  table: Cloth
+  places: { course: Course; card: Card | null }[]
   held: number
   sheltered: boolean
 }
 
-export function courseOf(card: string): Course {
+/** The course of a card, or of what is known of one. */
+export function courseOf(card: Card | Course): Course {
   return card.split('.')[0] as Course
 }
 
+/** Whether only the course of a card is known. */
+export const isCourse = (card: Card | Course): card is Course => COURSES.some((course) => course === card)
+
 /** The tablecloth of a card or of a table: `soup.dots.red` and `dots.red` are both of `dots.red`. */
-export function clothOf(name: string): { table: string; pattern: Pattern; colour: Colour } {
+export function clothOf(name: Card | Cloth): { table: Cloth; pattern: Pattern; colour: Colour } {
   const [pattern, colour] = name.split('.').slice(-2) as [Pattern, Colour]
   return { table: `${pattern}.${colour}`, pattern, colour }
 }
 
 /** A hand by tablecloths: those that are nearly set come first. */
-export function mats(hand: string[], sheltered: (string | true)[] = []): Mat[] {
-  const rank = (table: string) => {
+export function mats(hand: Card[], sheltered: (Cloth | true)[] = []): Mat[] {
+  const rank = (table: Cloth) => {
     const { pattern, colour } = clothOf(table)
     return PATTERNS.indexOf(pattern) * COLOURS.length + COLOURS.indexOf(colour)
   }
   return [...new Set(hand.map((card) => clothOf(card).table))]
     .map((table) => {
       const places = COURSES.map((course) => {
-        const card = `${course}.${table}`
+        const card: Card = `${course}.${table}`
         return { course, card: hand.includes(card) ? card : null }
       })
       const held = places.filter(({ card }) => card !== null).length
@@ -73,79 +54,73 @@ export function mats(hand: string[], sheltered: (string | true)[] = []): Mat[] {
 /** What is expected of me. */
 export type Phase = 'offer' | 'answer' | 'pick' | 'wait'
 
-export function phase(actions: string[]): Phase {
+export function phase(actions: readonly Action[]): Phase {
   if (actions.includes('decline')) return 'answer'
   if (actions.some((action) => action.startsWith('offer '))) return 'offer'
   if (actions.some((action) => action.startsWith('pick '))) return 'pick'
   return 'wait'
 }
 
-/** The names that an action takes: the tables of every `set …`, the seats of every `pick …`. */
-export function namesOf(actions: string[], verb: string): string[] {
-  return actions.filter((action) => action.startsWith(`${verb} `)).map((action) => action.split(' ')[1] ?? '')
-}
+/** The rest of those actions that begin with a verb. */
+const after = (actions: readonly Action[], verb: string) =>
+  actions.filter((action) => action.startsWith(`${verb} `)).map((action) => action.slice(verb.length + 1))
+
+/** The tables of every `set …`, or of whatever else is done with one. */
+export const tablesOf = (actions: readonly Action[], verb: 'set' | 'shelter' | 'unshelter') =>
+  after(actions, verb) as Cloth[]
+
+/** The seats that can be pointed at. */
+export const seatsOf = (actions: readonly Action[]) => after(actions, 'pick').map(Number)
 
 /** What a tap on a card does. A card that does not fit is given all the same: the refusal says why. */
-export function tap(card: string, phase: Phase): { give: string } | { select: string } {
+export function tap(card: Card, phase: Phase): { give: Action } | { select: Card } {
   return phase === 'answer' ? { give: `give ${card}` } : { select: card }
 }
 
 /** What has to be tapped next to carry out an action. */
 export interface Next {
-  card?: string
+  card?: Card
   course?: Course
   decline?: boolean
   seat?: number
   /** A table that is to be set. */
-  set?: string
+  set?: Cloth
   /** A table that is to be laid aside or taken back. */
-  shelter?: string
+  shelter?: Cloth
 }
 
-export function next(action: string | null, selected: string | null): Next {
+export function next(action: Action | null, selected: Card | null): Next {
   const [verb, name = '', , wants] = action?.split(' ') ?? []
   switch (verb) {
     case 'offer':
-      return name === selected ? { course: wants as Course } : { card: name }
+      return name === selected ? { course: wants as Course } : { card: name as Card }
     case 'give':
-      return { card: name }
+      return { card: name as Card }
     case 'decline':
       return { decline: true }
     case 'pick':
       return { seat: Number(name) }
     case 'set':
-      return { set: name }
+      return { set: name as Cloth }
     case 'shelter':
     case 'unshelter':
-      return { shelter: name }
+      return { shelter: name as Cloth }
     default:
       return {}
   }
 }
 
 /** The swap among what was just seen. */
-export function swapIn(sights: Sight[]): Swap | null {
-  const found = sights.find(({ event }) => event === 'swapped')
-  if (!found) return null
-  const { seat, with: other, course, for: wanted, offered, given } = found
-  return {
-    seat: Number(seat),
-    with: Number(other),
-    course: course as Course,
-    for: (wanted ?? null) as Course | null,
-    offered: (offered ?? null) as string | null,
-    given: (given ?? null) as string | null,
-  }
-}
+export const swapIn = (sights: readonly Sight[]): Swap | null => seen(sights, 'swapped')[0] ?? null
 
 /** The card that a seat got by a swap, if the viewer knows it. */
-export function gotBy(swap: Swap | null, seat: number | null): string | null {
+export function gotBy(swap: Swap | null, seat: number | null): Card | null {
   if (swap === null || seat === null) return null
-  return swap.seat === seat ? swap.given : swap.with === seat ? swap.offered : null
+  return (swap.seat === seat ? swap.given : swap.with === seat ? swap.offered : null) ?? null
 }
 
 /** The seats around the table in playing order, starting after mine. */
-export function others(stage: Pick<Stage, 'seats' | 'me'>): number[] {
+export function others(stage: Pick<Stage<'tous-a-table'>, 'seats' | 'me'>): number[] {
   const { me, seats } = stage
   return seats.map((_, index) => (index + (me ?? -1) + 1) % seats.length).filter((seat) => seat !== me)
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from './face'
 import { callable, families, nextTap, tap, uses } from './moves'
 import { parts, sorted } from './trefles'
 
-const actions = [
+const actions: Action[] = [
   'discard clover.red',
   'discard draw.blue',
   'discard pull.blue 0',
@@ -17,8 +18,8 @@ describe('a card', () => {
     expect(uses('pull.blue', actions)).toEqual({ plain: false, targets: [0, 2], family: false })
     expect(uses('swap.red', actions)).toEqual({ plain: false, targets: [], family: true })
   })
-  it('is not taken for another with a longer name', () => {
-    expect(uses('draw.b', actions)).toEqual({ plain: false, targets: [], family: false })
+  it('that is aimed is not discarded as it is', () => {
+    expect(uses('pull.blue', ['discard pull.blue 0']).plain).toBe(false)
   })
   it('is picked up first, and discarded when it is tapped again', () => {
     expect(tap('clover.red', 'discard', false, actions)).toBeNull()

@@ -1,5 +1,7 @@
 // From taps to actions, and from an action back to the taps that carry it out.
 
+import type { Action, Card } from './face'
+
 /** What the next tap is for. */
 export type Mode = 'discard' | 'family' | 'call'
 
@@ -14,13 +16,13 @@ export interface Uses {
 }
 
 /** The seats that an action can be aimed at: `call 2` is aimed at 2. */
-function seatsAfter(start: string, actions: string[]): number[] {
+function seatsAfter(start: string, actions: readonly Action[]): number[] {
   return actions
     .filter((action) => action.startsWith(start))
     .map((action) => Number(action.slice(start.length)))
 }
 
-export function uses(card: string, actions: string[]): Uses {
+export function uses(card: Card, actions: readonly Action[]): Uses {
   return {
     plain: actions.includes(`discard ${card}`),
     targets: seatsAfter(`discard ${card} `, actions),
@@ -29,16 +31,17 @@ export function uses(card: string, actions: string[]): Uses {
 }
 
 /** The seats whose number of cards can be called wrong. */
-export const callable = (actions: string[]) => seatsAfter('call ', actions)
+export const callable = (actions: readonly Action[]) => seatsAfter('call ', actions)
 
 /** The actions that show a family, by what is left over. */
-export const families = (actions: string[]) => actions.filter((action) => action.startsWith('family '))
+export const families = (actions: readonly Action[]) =>
+  actions.filter((action) => action.startsWith('family '))
 
 /**
  * What a tap on a card of the hand does at once; null when it is picked up or put back. A card that cannot be used is discarded
  * all the same: the refusal says why not.
  */
-export function tap(card: string, mode: Mode, again: boolean, actions: string[]): string | null {
+export function tap(card: Card, mode: Mode, again: boolean, actions: readonly Action[]): Action | null {
   if (mode === 'family') return `family ${card}`
   const { plain, targets } = uses(card, actions)
   const useless = !plain && targets.length === 0
@@ -57,7 +60,7 @@ export interface Next {
   verb?: string
 }
 
-export function nextTap(action: string | null, mode: Mode, held: string | null): Next {
+export function nextTap(action: Action | null, mode: Mode, held: Card | null): Next {
   const [verb, name = '', target] = action?.split(' ') ?? []
   switch (verb) {
     case undefined:

@@ -1,41 +1,27 @@
 // What a table of Les Trèfles is drawn from.
 
-import type { Colour } from '../../ui/Shape.svelte'
+import type { Card, Colour, Sort } from './face'
 
-export interface State {
-  turn: number
-  phase: 'draw' | 'discard' | 'answer'
-  hands: (string[] | number)[]
-  pile: string[] | number
-  discards: string[]
-  after_draw: boolean
-  answering: number | null
-  turns: number
-  lost_turns: number[]
-  out: number[]
-}
-
-export type Sort = 'clover' | 'joker' | 'draw' | 'pull' | 'antijoker' | 'swap'
-
-export function parts(card: string): { sort: Sort; colour: Colour | null } {
-  const [sort, colour] = card.split('.')
-  return { sort: sort as Sort, colour: (colour as Colour | undefined) ?? null }
+export function parts(card: Card): { sort: Sort; colour: Colour | null } {
+  if (card === 'joker') return { sort: card, colour: null }
+  const [sort, colour] = card.split('.') as [Sort, Colour]
+  return { sort, colour }
 }
 
 /** How many cards a hand or a pile has, open or not. */
-export function count(cards: string[] | number | undefined): number {
+export function count(cards: readonly Card[] | number | undefined): number {
   return typeof cards === 'number' ? cards : (cards?.length ?? 0)
 }
 
 /** Colour by colour, clovers first: what is missing for a family is seen at a glance. */
-export function sorted(hand: string[]): string[] {
+export function sorted(hand: readonly Card[]): Card[] {
   const sorts: Sort[] = ['joker', 'clover', 'draw', 'pull', 'antijoker', 'swap']
   const clovers = new Map<string, number>()
   for (const card of hand) {
     const { sort, colour } = parts(card)
     if (sort === 'clover' && colour) clovers.set(colour, (clovers.get(colour) ?? 0) + 1)
   }
-  const rank = (card: string): [number, number, string] => {
+  const rank = (card: Card): [number, number, string] => {
     const { sort, colour } = parts(card)
     return [sort === 'clover' ? 0 : sorts.indexOf(sort), -(clovers.get(colour ?? '') ?? 0), colour ?? '']
   }

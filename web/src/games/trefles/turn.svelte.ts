@@ -2,15 +2,16 @@
 
 import type { Stage } from '../../lib/stage'
 import { action } from '../../lib/words.svelte'
+import type { Action } from './face'
 import { callable, families, nextTap, tap, uses, type Mode } from './moves'
-import { sorted, type State } from './trefles'
+import { sorted } from './trefles'
 
 export class Turn {
   mode = $state<Mode>('discard')
   /** The place of the card that was tapped. */
   picked = $state<number | null>(null)
 
-  readonly state = $derived.by(() => this.stage().view.state as unknown as State)
+  readonly state = $derived.by(() => this.stage().view.state)
   readonly me = $derived.by(() => this.stage().me)
   readonly names = $derived.by(() => this.stage().seats.map(({ name }) => name))
   readonly actions = $derived.by(() => this.stage().actions)
@@ -32,16 +33,17 @@ export class Turn {
     const { held } = this
     const seats = this.mode === 'call' ? callable(this.actions) : (this.can?.targets ?? [])
     if (this.mode !== 'call' && seats.length === 0) return null
-    const deed = (seat: number) => (this.mode === 'call' ? `call ${seat}` : `discard ${held} ${seat}`)
+    const aimed = (seat: number): Action =>
+      this.mode === 'call' || !held ? `call ${seat}` : `discard ${held} ${seat}`
     return {
       seats,
       hinted: this.hint.seat ?? null,
-      label: (seat: number) => action('trefles', deed(seat), this.names, this.me),
-      pick: (seat: number) => this.stage().act(deed(seat)),
+      label: (seat: number) => action('trefles', aimed(seat), this.names, this.me),
+      pick: (seat: number) => this.stage().act(aimed(seat)),
     }
   })
 
-  constructor(private readonly stage: () => Stage) {
+  constructor(private readonly stage: () => Stage<'trefles'>) {
     // A change at the table puts the card back into the hand.
     $effect(() => {
       void stage().view
@@ -50,15 +52,21 @@ export class Turn {
     })
   }
 
-  act(action: string): void {
+  act(action: Action): void {
     this.stage().act(action)
   }
 
   tap(index: number): void {
     const again = this.picked === index
-    const deed = tap(this.hand[index] ?? '', this.mode, again, this.actions)
-    if (deed) this.act(deed)
+    const card = this.hand[index]
+    const action = card ? tap(card, this.mode, again, this.actions) : null
+    if (action) this.act(action)
     else this.picked = again ? null : index
+  }
+
+  /** Discards the card that was tapped, as it is. */
+  discard(): void {
+    if (this.held) this.act(`discard ${this.held}`)
   }
 
   /** Shows a family: at once when there is no choice of what is left over. */

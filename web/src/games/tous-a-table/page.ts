@@ -1,0 +1,26 @@
+// Tous à table in this page.
+
+import { heard, SILENT, TOLD, type GamePage } from '../page'
+import Picture from './Picture.svelte'
+import { tips } from './tips'
+import './tokens.css'
+
+export const tousATable: GamePage<'tous-a-table'> = {
+  table: () => import('./Table.svelte'),
+  picture: Picture,
+  parts: (card) => card.split('.'),
+  events: {
+    dealt: SILENT,
+    turn: TOLD,
+    offered: heard('card'),
+    declined: SILENT,
+    pointed: SILENT,
+    swapped: heard('card'),
+    returned: SILENT,
+    set: heard('card'),
+    sheltered: SILENT,
+    unsheltered: SILENT,
+    over: TOLD,
+  },
+  tips,
+}

@@ -1,0 +1,32 @@
+// Les Trèfles in this page.
+
+import { heard, SILENT, TOLD, type GamePage } from '../page'
+import Picture from './Picture.svelte'
+import { tips } from './tips'
+import './tokens.css'
+
+export const trefles: GamePage<'trefles'> = {
+  table: () => import('./Table.svelte'),
+  picture: Picture,
+  parts: (card) => card.split('.'),
+  events: {
+    dealt: SILENT,
+    turn: TOLD,
+    drew: heard('card'),
+    'put-under': heard('card'),
+    'turned-over': heard('card'),
+    discarded: heard('card'),
+    pulled: heard('card'),
+    swapped: heard('card'),
+    'gave-joker': heard('card'),
+    'no-joker': SILENT,
+    denied: SILENT,
+    out: SILENT,
+    called: SILENT,
+    skipped: SILENT,
+    'turn-ended': TOLD,
+    family: heard('card'),
+    over: TOLD,
+  },
+  tips,
+}
