@@ -8,7 +8,8 @@ use tablee_bots::Level;
 use tablee_journal::Journal;
 use tablee_table::{Home, Sitter, Terms, Thought, World};
 
-use crate::table::{News, No, Now, Stage, Table, View};
+use crate::table::{News, No, Now, Stage, Table};
+use crate::view::{self, View};
 
 /// How long a champion thinks about a hint, at most.
 const HINT: Duration = Duration::from_millis(400);
@@ -180,7 +181,11 @@ impl Table for AtHome {
     }
 
     fn view(&self, seat: Option<u8>) -> Option<View> {
-        self.home.view(seat).map(View)
+        view::read(&self.now.game, self.home.view(seat)?)
+    }
+
+    fn rule_of(&self, seat: u8, action: &str) -> Option<String> {
+        self.home.rule_of(seat, action).map(str::to_owned)
     }
 
     fn news(&mut self, patience: Duration) -> Vec<News> {

@@ -31,12 +31,13 @@ mod paint;
 mod plain;
 mod reel;
 mod rows;
-pub mod rules;
+mod rules;
 mod screen;
 mod setup;
 mod story;
 mod table;
 mod tokens;
+mod view;
 mod voice;
 
 use std::io::IsTerminal as _;
@@ -502,7 +503,7 @@ pub fn check_rules(
 pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<String, Trouble> {
     let bad = || Trouble(rows::bad_choice(voice, "", &BadChoice::Game(game.to_owned())));
     let game = game_named(game).ok_or_else(bad)?;
-    let page = rules::page(game, voice.lang()).ok_or_else(bad)?;
+    let page = rules::page(game, voice.words().lang()).ok_or_else(bad)?;
     let Some(number) = number else { return Ok(wrapped(&rules::unmarked(page))) };
     let numbers = rules::numbers(page);
     let args = [

@@ -10,7 +10,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::link::Link;
-use crate::table::{News, No, Now, Stage, Table, View};
+use crate::table::{News, No, Now, Stage, Table};
+use crate::view::{self, View};
 
 /// A live table.
 pub(crate) struct Live {
@@ -122,13 +123,13 @@ impl Live {
             }
             "view" => {
                 self.now.at = body["at"].as_u64().unwrap_or(self.now.at);
-                self.view = Some(View(body["view"].clone()));
+                self.view = view::read(&self.now.game, body["view"].clone());
                 news.push(News::Anew);
             }
             "sights" => {
                 self.now.at = body["at"].as_u64().unwrap_or(self.now.at);
                 if body["view"].is_object() {
-                    self.view = Some(View(body["view"].clone()));
+                    self.view = view::read(&self.now.game, body["view"].clone());
                 }
                 let sights = body["sights"].as_array().cloned().unwrap_or_default();
                 news.push(News::Saw { viewer: self.now.you, sights });
@@ -184,6 +185,11 @@ impl Table for Live {
 
     fn view(&self, seat: Option<u8>) -> Option<View> {
         self.view.clone().filter(|_| seat == self.now.you)
+    }
+
+    fn rule_of(&self, _: u8, _: &str) -> Option<String> {
+        // Only who has the whole view can say more, and that is the server.
+        self.view.as_ref()?.rule().map(str::to_owned)
     }
 
     fn news(&mut self, patience: Duration) -> Vec<News> {
