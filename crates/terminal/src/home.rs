@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tablee_bots::Level;
 use tablee_journal::Journal;
-use tablee_table::{Home, Sitter, Terms, Thought, World};
+use tablee_table::{Code, Home, Sitter, Terms, Thought, World};
 
 use crate::table::{News, No, Now, Stage, Table};
 use crate::view::{self, View};
@@ -181,7 +181,7 @@ impl Table for AtHome {
     }
 
     fn view(&self, seat: Option<u8>) -> Option<View> {
-        view::read(&self.now.game, self.home.view(seat)?)
+        view::read(self.home.view(seat)?)
     }
 
     fn rule_of(&self, seat: u8, action: &str) -> Option<String> {
@@ -201,7 +201,7 @@ impl Table for AtHome {
                     let refused = self.home.act(seat, &action).err();
                     let changed = self.changed();
                     self.waiting.extend(refused.map(|no| News::Refused(no.into())));
-                    self.waiting.extend(changed.err().map(|no| News::Closed(no.code)));
+                    self.waiting.extend(changed.err().map(News::Closed));
                 }
                 continue;
             }
@@ -271,7 +271,7 @@ impl Table for AtHome {
     }
 
     fn seat_bot(&mut self, _: u8, _: &str) -> Result<(), No> {
-        Err(No { code: "already-begun".to_owned(), ..No::default() })
+        Err(No::Code(Code::AlreadyBegun))
     }
 
     fn record(&self) -> Option<String> {

@@ -48,7 +48,7 @@ use std::time::Duration;
 use tablee_bots::Level;
 use tablee_fair::{Record, RecordError};
 use tablee_journal::{Journal, Sqlite};
-use tablee_table::{Foretold, Home, Sitter, Stage, System, World};
+use tablee_table::{Code, Foretold, Home, Sitter, Stage, System, World};
 
 pub use setup::game_named;
 pub use tablee_words::Lang;
@@ -347,9 +347,9 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
         })
     })?;
     let refused = |no: No| {
-        let hint = match no.code.as_str() {
-            "table-full" => "full-table",
-            "already-begun" => "begun-table",
+        let hint = match no {
+            No::Code(Code::TableFull) => "full-table",
+            No::Code(Code::AlreadyBegun) => "begun-table",
             _ => return Trouble(voice.refused("", &no)),
         };
         Trouble(voice.say(hint, &[("link", wanted.link.as_str().into())]))
@@ -359,9 +359,7 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
     let table = match remembered {
         Some(token) => match Live::join(link.clone(), Some(token)) {
             // Somebody sent us away in the meantime: sit down anew.
-            Err(no) if no.code == "bad-token" => {
-                sit(voice, wanted, &link, file.as_deref()).map_err(refused)?
-            }
+            Err(No::Code(Code::BadToken)) => sit(voice, wanted, &link, file.as_deref()).map_err(refused)?,
             joined => joined.map_err(refused)?,
         },
         None if wanted.watch => {

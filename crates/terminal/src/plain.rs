@@ -299,13 +299,12 @@ impl<'a> Plain<'a> {
             News::Refused(no) => say(self.voice, &self.voice.refused(&game, &no)),
             News::Said { seat, phrase } => {
                 let name = self.voice.words().seat(&names, usize::from(seat));
-                let said = self.voice.words().talk(&phrase);
+                let said = self.voice.words().talk(phrase.name());
                 say(self.voice, &self.voice.say("said", &[("name", name.into()), ("said", said.into())]));
             }
             News::Lost => say(self.voice, &self.voice.text("connection-lost")),
             News::Found => say(self.voice, &self.voice.text("connection-found")),
-            News::Closed(code) => {
-                let no = crate::table::No { code, ..Default::default() };
+            News::Closed(no) => {
                 return Some(Ended { code: None, trouble: Some(self.voice.refused(&game, &no)) });
             }
         }

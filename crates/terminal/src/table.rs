@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use tablee_table::{Code, Phrase, Refused};
 
 pub(crate) use tablee_fair::Ending as Outcome;
 pub(crate) use tablee_table::{Stage, TableNow as Now};
@@ -13,24 +14,38 @@ pub(crate) use tablee_table::{Stage, TableNow as Now};
 use crate::view::View;
 
 /// Something is refused. Nothing has changed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct No {
-    /// A stable code.
-    pub(crate) code: String,
-    /// The game's own reason, when a rule refuses.
-    pub(crate) reason: Option<String>,
-    /// The number of that rule.
-    pub(crate) rule: Option<String>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum No {
+    /// The table says no.
+    Code(Code),
+    /// A rule of the game does.
+    Rule {
+        /// The game's own reason.
+        reason: String,
+        /// The number of that rule.
+        rule: String,
+    },
+    /// Nobody answers at that address.
+    Unreachable,
+    /// What answers there is no table.
+    NoServer,
 }
 
-impl From<tablee_table::Refused> for No {
-    fn from(refused: tablee_table::Refused) -> Self {
-        let cited = refused.cited;
-        Self {
-            code: refused.code.name().to_owned(),
-            reason: cited.map(|cited| cited.reason.to_owned()),
-            rule: cited.map(|cited| cited.rule.to_owned()),
+impl No {
+    /// A refusal as it travels.
+    pub(crate) fn new(code: Code, reason: Option<String>, rule: Option<String>) -> Self {
+        match (reason, rule) {
+            (Some(reason), Some(rule)) => Self::Rule { reason, rule },
+            _ => Self::Code(code),
         }
+    }
+}
+
+impl From<Refused> for No {
+    fn from(refused: Refused) -> Self {
+        let cited = refused.cited.map(|cited| (cited.reason.to_owned(), cited.rule.to_owned()));
+        let (reason, rule) = cited.unzip();
+        Self::new(refused.code, reason, rule)
     }
 }
 
@@ -62,14 +77,14 @@ pub(crate) enum News {
         /// Who.
         seat: u8,
         /// What.
-        phrase: String,
+        phrase: Phrase,
     },
     /// The connection is lost; it is tried again.
     Lost,
     /// The connection is there again.
     Found,
     /// The table cannot be reached any more, and why.
-    Closed(String),
+    Closed(No),
 }
 
 /// A table.

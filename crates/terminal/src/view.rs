@@ -44,8 +44,13 @@ pub(crate) trait Seen {
 
 /// The view of a game, from the form that it has in the table protocol. Nothing when there is no such game, or when its state
 /// is none that this program knows: whoever wrote it is newer.
-pub(crate) fn read(game: &str, frame: Value) -> Option<View> {
-    visit(game, Reading(frame)).flatten()
+pub(crate) fn read(frame: Value) -> Option<View> {
+    #[derive(Deserialize)]
+    struct Named {
+        game: String,
+    }
+    let named = Named::deserialize(&frame).ok()?;
+    visit(&named.game, Reading(frame)).flatten()
 }
 
 struct Reading(Value);
@@ -165,7 +170,33 @@ mod tests {
 
     #[test]
     fn a_view_that_cannot_be_read_is_none() {
-        assert!(read("whist", json!({"to_act": [], "state": {}})).is_none());
-        assert!(read("sardines", json!({"to_act": [], "state": {"turn": 0}})).is_none());
+        assert!(read(json!({"game": "whist", "to_act": [], "state": {}})).is_none());
+        assert!(read(json!({"game": "sardines", "to_act": [], "state": {"turn": 0}})).is_none());
+        assert!(read(json!({"to_act": []})).is_none());
+    }
+
+    #[test]
+    fn what_the_protocol_says_of_every_game_can_be_read_and_shown() {
+        let voice = Voice::new(tablee_words::Lang::English);
+        let names = ["Anne", "Bob", "Chloé"].map(str::to_owned);
+        for game in tablee_catalog::GAMES {
+            let new = json!({"cmd": "new", "game": game, "players": 3, "seed": "a"});
+            let answer = tablee_catalog::Referee::new().answer(new.to_string().as_bytes()).line;
+            let answer: Value = serde_json::from_str(&answer).unwrap();
+            let view = read(answer["position"].clone()).unwrap_or_else(|| panic!("{game}: {answer}"));
+            let seat = *view.waited_for().first().unwrap();
+            assert!(!view.actions(seat).is_empty(), "{game}");
+            let paint = Paint { colours: true };
+            for card in view.hand(seat).unwrap() {
+                assert_eq!(view.card_of(card), Some(card));
+                assert_ne!(view.card(&voice, paint, card).content, card, "{game}");
+            }
+            let easel = Easel { names: &names, me: Some(seat), voice: &voice, paint, width: 120, height: 30 };
+            let shown: Vec<String> = view.picture(&easel).iter().map(ToString::to_string).collect();
+            let (shown, told) = (shown.join("\n"), view.sentences(&easel).join("\n"));
+            for name in &names {
+                assert!(shown.contains(name) && told.contains(name), "{game}: {shown}\n{told}");
+            }
+        }
     }
 }

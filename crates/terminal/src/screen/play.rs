@@ -18,7 +18,7 @@ use crate::choices::uses;
 use crate::games::Easel;
 use crate::keys::Command;
 use crate::paint::{Paint, fit, line_width, width, wrap};
-use crate::table::{News, No, Stage, Table};
+use crate::table::{News, Stage, Table};
 use crate::view::View;
 use crate::voice::Voice;
 
@@ -164,14 +164,14 @@ impl Play<'_> {
             News::Refused(no) => self.notice = Some(self.voice.refused(&game, &no)),
             News::Said { seat, phrase } => {
                 let name = self.voice.words().seat(&names, usize::from(seat));
-                let said = self.voice.words().talk(&phrase);
+                let said = self.voice.words().talk(phrase.name());
                 let said = self.voice.say("said", &[("name", name.into()), ("said", said.into())]);
                 self.remember(self.viewer, vec![said]);
             }
             News::Lost => self.lost = true,
             News::Found => self.lost = false,
-            News::Closed(code) => {
-                let trouble = Some(self.voice.refused(&game, &No { code, ..No::default() }));
+            News::Closed(no) => {
+                let trouble = Some(self.voice.refused(&game, &no));
                 return Some(Ended { code: None, trouble });
             }
         }
