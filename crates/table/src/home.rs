@@ -170,6 +170,12 @@ impl Home {
         Some(self.table().playing()?.thought(rules_seat(seat)?, level, luck))
     }
 
+    /// The number of the rule that a choice of a seat's is made by; nothing where it can choose no such thing.
+    #[must_use]
+    pub fn rule_of(&self, seat: u8, action: &str) -> Option<&'static str> {
+        self.table().playing()?.rule_of(rules_seat(seat)?, action)
+    }
+
     /// A seat acts. It is on disk when this returns.
     pub fn act(&mut self, seat: u8, action: &str) -> Result<(), Refused> {
         let written = self.table().act(&*self.world, seat, By::Player, action, None)?;

@@ -77,6 +77,9 @@ pub trait Play: Send + Sync {
     /// Who is waited for, as far as a viewer knows, with its own actions.
     fn to_act(&self, viewer: Seated) -> Shown;
 
+    /// The number of the rule that a choice of a seat's is made by; `None` where that is no action.
+    fn rule_of(&self, seat: Seat, action: &str) -> Option<&'static str>;
+
     /// While a reaction window is open: the seats that are waited for, each with the answer that silence is taken for.
     fn silent_answers(&self) -> Vec<(Seat, String)>;
 
@@ -231,6 +234,10 @@ impl<G: Habits> Play for Dealt<G> {
 
     fn to_act(&self, viewer: Seated) -> Shown {
         Shown::to_act(self.game(), viewer)
+    }
+
+    fn rule_of(&self, seat: Seat, action: &str) -> Option<&'static str> {
+        Some(G::rule_of(&self.game().view(Viewer::Seat(seat)), &action.parse().ok()?))
     }
 
     fn silent_answers(&self) -> Vec<(Seat, String)> {

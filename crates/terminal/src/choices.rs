@@ -8,26 +8,21 @@ pub(crate) fn verb(action: &str) -> &str {
     action.split(' ').next().unwrap_or_default()
 }
 
-/// The cards that an action names and that are in this hand.
-#[must_use]
-pub(crate) fn cards<'a>(action: &'a str, hand: &[&str]) -> Vec<&'a str> {
-    // A double says its heading when it is laid.
-    action.split(' ').skip(1).filter(|word| hand.iter().any(|card| same(word, card))).collect()
-}
+/// The card that a word of an action names, which depends on the game.
+pub(crate) type CardOf<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
 
-/// Whether a word of an action is this card of the hand.
-#[must_use]
-pub(crate) fn same(word: &str, card: &str) -> bool {
-    word == card || (card == "double" && word.trim_end_matches(['<', '>']) == "double")
+/// The first card that an action names and that is in this hand.
+fn first_card(action: &str, hand: &[&str], card_of: CardOf<'_>) -> Option<&'static str> {
+    action.split(' ').skip(1).filter_map(card_of).find(|card| hand.contains(card))
 }
 
 /// Whether an action uses all of these cards of the hand.
 #[must_use]
-pub(crate) fn uses(action: &str, chosen: &[&str]) -> bool {
-    let mut words: Vec<&str> = action.split(' ').skip(1).collect();
+pub(crate) fn uses(action: &str, chosen: &[&str], card_of: CardOf<'_>) -> bool {
+    let mut cards: Vec<&str> = action.split(' ').skip(1).filter_map(card_of).collect();
     chosen.iter().all(|card| {
-        let at = words.iter().position(|word| same(word, card));
-        at.map(|at| words.remove(at)).is_some()
+        let at = cards.iter().position(|other| other == card);
+        at.map(|at| cards.remove(at)).is_some()
     })
 }
 
@@ -47,7 +42,7 @@ const MOST: usize = 12;
 
 /// Makes questions of a list of actions: none has many answers unless it cannot be helped.
 #[must_use]
-pub(crate) fn ask(actions: &[String], hand: &[&str]) -> Vec<Choice> {
+pub(crate) fn ask(actions: &[String], hand: &[&str], card_of: CardOf<'_>) -> Vec<Choice> {
     if actions.len() <= MOST {
         return actions.iter().cloned().map(Choice::Act).collect();
     }
@@ -71,7 +66,7 @@ pub(crate) fn ask(actions: &[String], hand: &[&str]) -> Vec<Choice> {
             .map(|(_, mut of)| single(&mut of).map_or_else(|| Choice::Verb(of), Choice::Act))
             .collect();
     }
-    let by_card = group(&|action| cards(action, hand).first().copied().unwrap_or_default().to_owned());
+    let by_card = group(&|action| first_card(action, hand, card_of).unwrap_or_default().to_owned());
     if by_card.len() > 1 && by_card.len() < actions.len() {
         return by_card
             .into_iter()
@@ -88,7 +83,15 @@ pub(crate) fn ask(actions: &[String], hand: &[&str]) -> Vec<Choice> {
 
 #[cfg(test)]
 mod tests {
+    use sardines::Sardines;
+    use tablee_core::Card as _;
+
     use super::*;
+    use crate::games::Pictured;
+
+    fn card_of<G: Pictured>(word: &str) -> Option<&'static str> {
+        G::card_of(word).map(|card| card.name())
+    }
 
     fn all(actions: &[&str]) -> Vec<String> {
         actions.iter().map(|&action| action.to_owned()).collect()
@@ -97,19 +100,21 @@ mod tests {
     #[test]
     fn few_actions_are_listed_and_many_are_asked_in_steps() {
         let few = all(&["draw", "call 1"]);
-        assert_eq!(ask(&few, &[]), [Choice::Act("draw".into()), Choice::Act("call 1".into())]);
+        let named = &card_of::<trefles::Trefles>;
+        assert_eq!(ask(&few, &[], named), [Choice::Act("draw".into()), Choice::Act("call 1".into())]);
         let hand = ["soup.dots.red", "main.dots.red", "soup.dots.blue", "main.dots.blue"];
+        let named = &card_of::<tous_a_table::TousATable>;
         let mut offers = Vec::new();
         for card in hand {
             for course in ["setting", "soup", "main", "dessert"] {
                 offers.push(format!("offer {card} for {course}"));
             }
         }
-        let asked = ask(&offers, &hand);
+        let asked = ask(&offers, &hand, named);
         assert_eq!(asked.len(), 4);
         assert!(matches!(&asked[0], Choice::Card(card, of) if card == hand[0] && of.len() == 4));
         offers.push("set dots.red".to_owned());
-        let asked = ask(&offers, &hand);
+        let asked = ask(&offers, &hand, named);
         assert!(matches!(&asked[0], Choice::Verb(of) if of.len() == 16));
         assert_eq!(asked[1], Choice::Act("set dots.red".to_owned()));
     }
@@ -120,7 +125,9 @@ mod tests {
             for choice in choices {
                 match choice {
                     Choice::Act(action) => into.push(action),
-                    Choice::Verb(of) | Choice::Card(_, of) => leaves(ask(&of, hand), hand, into),
+                    Choice::Verb(of) | Choice::Card(_, of) => {
+                        leaves(ask(&of, hand, &card_of::<Sardines>), hand, into)
+                    }
                 }
             }
         }
@@ -140,7 +147,7 @@ mod tests {
             actions.push(format!("discard {many}"));
         }
         let mut found = Vec::new();
-        leaves(ask(&actions, &hand), &hand, &mut found);
+        leaves(ask(&actions, &hand, &card_of::<Sardines>), &hand, &mut found);
         found.sort();
         actions.sort();
         assert_eq!(found, actions);
@@ -148,9 +155,10 @@ mod tests {
 
     #[test]
     fn chosen_cards_filter_actions_also_when_there_are_two_of_a_kind() {
+        let uses = |action, chosen: &[&str]| uses(action, chosen, &card_of::<Sardines>);
         assert!(uses("discard cat< cat<", &["cat<", "cat<"]));
         assert!(!uses("discard cat< bone", &["cat<", "cat<"]));
         assert!(uses("lay double> 2", &["double"]));
-        assert!(uses("draw", &[]));
+        assert!(uses("take pile", &[]));
     }
 }

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 
 use tablee_bots::Level;
 use tablee_journal::Journal;
-use tablee_table::{Home, Sitter, Terms, Thought, World};
+use tablee_table::{Code, Home, Sitter, Terms, Thought, World};
 
-use crate::table::{News, No, Now, Stage, Table, View};
+use crate::table::{News, No, Now, Stage, Table};
+use crate::view::{self, View};
 
 /// How long a champion thinks about a hint, at most.
 const HINT: Duration = Duration::from_millis(400);
@@ -180,7 +181,11 @@ impl Table for AtHome {
     }
 
     fn view(&self, seat: Option<u8>) -> Option<View> {
-        self.home.view(seat).map(View)
+        view::read(self.home.view(seat)?)
+    }
+
+    fn rule_of(&self, seat: u8, action: &str) -> Option<String> {
+        self.home.rule_of(seat, action).map(str::to_owned)
     }
 
     fn news(&mut self, patience: Duration) -> Vec<News> {
@@ -196,7 +201,7 @@ impl Table for AtHome {
                     let refused = self.home.act(seat, &action).err();
                     let changed = self.changed();
                     self.waiting.extend(refused.map(|no| News::Refused(no.into())));
-                    self.waiting.extend(changed.err().map(|no| News::Closed(no.code)));
+                    self.waiting.extend(changed.err().map(News::Closed));
                 }
                 continue;
             }
@@ -266,7 +271,7 @@ impl Table for AtHome {
     }
 
     fn seat_bot(&mut self, _: u8, _: &str) -> Result<(), No> {
-        Err(No { code: "already-begun".to_owned(), ..No::default() })
+        Err(No::Code(Code::AlreadyBegun))
     }
 
     fn record(&self) -> Option<String> {

@@ -31,12 +31,13 @@ mod paint;
 mod plain;
 mod reel;
 mod rows;
-pub mod rules;
+mod rules;
 mod screen;
 mod setup;
 mod story;
 mod table;
 mod tokens;
+mod view;
 mod voice;
 
 use std::io::IsTerminal as _;
@@ -47,7 +48,7 @@ use std::time::Duration;
 use tablee_bots::Level;
 use tablee_fair::{Record, RecordError};
 use tablee_journal::{Journal, Sqlite};
-use tablee_table::{Foretold, Home, Sitter, Stage, System, World};
+use tablee_table::{Code, Foretold, Home, Sitter, Stage, System, World};
 
 pub use setup::game_named;
 pub use tablee_words::Lang;
@@ -346,9 +347,9 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
         })
     })?;
     let refused = |no: No| {
-        let hint = match no.code.as_str() {
-            "table-full" => "full-table",
-            "already-begun" => "begun-table",
+        let hint = match no {
+            No::Code(Code::TableFull) => "full-table",
+            No::Code(Code::AlreadyBegun) => "begun-table",
             _ => return Trouble(voice.refused("", &no)),
         };
         Trouble(voice.say(hint, &[("link", wanted.link.as_str().into())]))
@@ -358,9 +359,7 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
     let table = match remembered {
         Some(token) => match Live::join(link.clone(), Some(token)) {
             // Somebody sent us away in the meantime: sit down anew.
-            Err(no) if no.code == "bad-token" => {
-                sit(voice, wanted, &link, file.as_deref()).map_err(refused)?
-            }
+            Err(No::Code(Code::BadToken)) => sit(voice, wanted, &link, file.as_deref()).map_err(refused)?,
             joined => joined.map_err(refused)?,
         },
         None if wanted.watch => {
@@ -502,7 +501,7 @@ pub fn check_rules(
 pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<String, Trouble> {
     let bad = || Trouble(rows::bad_choice(voice, "", &BadChoice::Game(game.to_owned())));
     let game = game_named(game).ok_or_else(bad)?;
-    let page = rules::page(game, voice.lang()).ok_or_else(bad)?;
+    let page = rules::page(game, voice.words().lang()).ok_or_else(bad)?;
     let Some(number) = number else { return Ok(wrapped(&rules::unmarked(page))) };
     let numbers = rules::numbers(page);
     let args = [

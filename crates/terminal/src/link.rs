@@ -4,7 +4,10 @@ use std::io::{Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::time::Duration;
 
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tablee_table::{Code, TableNow};
 
 use crate::table::No;
 
@@ -59,32 +62,31 @@ impl Link {
     }
 
     /// The table as everybody sees it.
-    pub(crate) fn look(&self) -> Result<Value, No> {
+    pub(crate) fn look(&self) -> Result<TableNow, No> {
         self.ask("GET", &format!("/api/tables/{}", self.code), "")
     }
 
     /// Sits down: the token of the seat.
     pub(crate) fn sit(&self, name: &str) -> Result<String, No> {
         let body = serde_json::json!({ "name": name }).to_string();
-        let sat = self.ask("POST", &format!("/api/tables/{}/seats", self.code), &body)?;
-        sat["token"].as_str().map(str::to_owned).ok_or_else(|| no("no-server"))
+        let sat: Sat = self.ask("POST", &format!("/api/tables/{}/seats", self.code), &body)?;
+        Ok(sat.token)
     }
 
-    /// The record of a finished game.
+    /// The record of a finished game, as it came: it is kept whole, whatever a newer server put in.
     pub(crate) fn record(&self, game: u32) -> Result<Value, No> {
         self.ask("GET", &format!("/api/tables/{}/records/{game}.json", self.code), "")
     }
 
     /// Asks the server something. Whatever cannot be understood came from no server of ours.
-    fn ask(&self, method: &str, path: &str, body: &str) -> Result<Value, No> {
-        let answer = self.exchange(method, path, body).map_err(|_| no("unreachable"))?;
-        let (status, body) = split(&answer).ok_or_else(|| no("no-server"))?;
-        let json: Value = serde_json::from_slice(&body).map_err(|_| no("no-server"))?;
+    fn ask<T: DeserializeOwned>(&self, method: &str, path: &str, body: &str) -> Result<T, No> {
+        let answer = self.exchange(method, path, body).map_err(|_| No::Unreachable)?;
+        let (status, body) = split(&answer).ok_or(No::NoServer)?;
         if (200..300).contains(&status) {
-            return Ok(json);
+            return serde_json::from_slice(&body).map_err(|_| No::NoServer);
         }
-        let code = json["error"]["code"].as_str().unwrap_or("no-server");
-        Err(no(code))
+        let failed: Failed = serde_json::from_slice(&body).map_err(|_| No::NoServer)?;
+        Err(failed.error.into())
     }
 
     fn exchange(&self, method: &str, path: &str, body: &str) -> std::io::Result<Vec<u8>> {
@@ -114,8 +116,29 @@ impl Link {
     }
 }
 
-fn no(code: &str) -> No {
-    No { code: code.to_owned(), ..No::default() }
+/// Somebody sat down.
+#[derive(Deserialize)]
+struct Sat {
+    token: String,
+}
+
+/// Something was refused.
+#[derive(Deserialize)]
+struct Failed {
+    error: Failure,
+}
+
+#[derive(Deserialize)]
+struct Failure {
+    code: String,
+}
+
+impl From<Failure> for No {
+    fn from(failure: Failure) -> Self {
+        // A code that is not known is one all the same: whoever says it is newer.
+        let known = Code::ALL.iter().copied().find(|code| code.name() == failure.code);
+        Self::Code(known.unwrap_or(Code::Unknown))
+    }
 }
 
 /// The status and the body of an answer.

@@ -5,12 +5,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
+use serde_json::Value;
+use tablee_table::{Call, Code, Deed, Hello, Message, Shown};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::link::Link;
-use crate::table::{News, No, Now, Stage, Table, View};
+use crate::table::{News, No, Now, Stage, Table};
+use crate::view::{self, View};
 
 /// A live table.
 pub(crate) struct Live {
@@ -18,7 +20,7 @@ pub(crate) struct Live {
     now: Now,
     view: Option<View>,
     heard: Receiver<Heard>,
-    calls: UnboundedSender<(u64, Value)>,
+    calls: UnboundedSender<Call>,
     next: u64,
     /// An action of ours that was not answered yet.
     acting: Option<u64>,
@@ -29,7 +31,7 @@ pub(crate) struct Live {
 
 /// What the connection hears.
 enum Heard {
-    Message(Value),
+    Message(Message),
     Lost,
     Found,
 }
@@ -46,29 +48,21 @@ impl Live {
             seen: None,
             open: VecDeque::new(),
         };
-        let failed = |code: &str| No { code: code.to_owned(), ..No::default() };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|_| failed("unreachable"))?;
+            .map_err(|_| No::Unreachable)?;
         std::thread::spawn(move || runtime.block_on(connection.run(calls_out)));
         let mut waiting = Vec::new();
         let now = loop {
             let Ok(first) = heard.recv_timeout(Duration::from_secs(15)) else {
-                return Err(failed("unreachable"));
+                return Err(No::Unreachable);
             };
             match first {
-                Heard::Message(message) if message["table"].is_object() => {
-                    match serde_json::from_value(message["table"].clone()) {
-                        Ok(now) => break now,
-                        Err(_) => return Err(failed("no-server")),
-                    }
-                }
-                Heard::Message(message) if message["bye"].is_object() => {
-                    return Err(failed(message["bye"]["code"].as_str().unwrap_or("closing")));
-                }
+                Heard::Message(Message::Table(now)) => break *now,
+                Heard::Message(Message::Bye { code }) => return Err(No::Code(code)),
                 Heard::Message(message) => waiting.push(message),
-                Heard::Lost => return Err(failed("unreachable")),
+                Heard::Lost => return Err(No::Unreachable),
                 Heard::Found => {}
             }
         };
@@ -78,17 +72,17 @@ impl Live {
         let mut live =
             Self { link, now, view: None, heard, calls, next, acting: None, mixed: None, lost: false };
         for message in waiting {
-            live.take_in(&message, &mut Vec::new());
+            live.take_in(message, &mut Vec::new());
         }
         live.mix();
         Ok(live)
     }
 
-    fn call(&mut self, deed: Value) -> u64 {
+    fn call(&mut self, deed: Deed) -> u64 {
         let id = self.next;
         self.next += 1;
         // A connection that has ended for good has said so.
-        let _ = self.calls.send((id, json!({"id": id, "do": deed})));
+        let _ = self.calls.send(Call { id, deed });
         id
     }
 
@@ -103,65 +97,58 @@ impl Live {
         let mut number = [0; 32];
         if getrandom::fill(&mut number).is_ok() {
             self.mixed = Some(self.now.games);
-            self.call(json!({ "mix": tablee_fair::to_hex(&number) }));
+            self.call(Deed::Mix(tablee_fair::to_hex(&number)));
         }
     }
 
-    fn take_in(&mut self, message: &Value, news: &mut Vec<News>) {
-        let Some((kind, body)) = message.as_object().and_then(|fields| fields.iter().next()) else { return };
-        match kind.as_str() {
-            "table" => {
-                if let Ok(now) = serde_json::from_value::<Now>(body.clone()) {
-                    if now.phase == Stage::Gathering {
-                        self.view = None;
-                    }
-                    self.now = now;
-                    self.mix();
-                    news.push(News::Changed);
+    fn take_in(&mut self, message: Message, news: &mut Vec<News>) {
+        match message {
+            Message::Table(now) => {
+                if now.phase == Stage::Gathering {
+                    self.view = None;
                 }
+                self.now = *now;
+                self.mix();
+                news.push(News::Changed);
             }
-            "view" => {
-                self.now.at = body["at"].as_u64().unwrap_or(self.now.at);
-                self.view = Some(View(body["view"].clone()));
+            Message::View { at, view, .. } => {
+                self.now.at = at;
+                self.look(&view, news);
                 news.push(News::Anew);
             }
-            "sights" => {
-                self.now.at = body["at"].as_u64().unwrap_or(self.now.at);
-                if body["view"].is_object() {
-                    self.view = Some(View(body["view"].clone()));
+            Message::Sights { at, sights, view, .. } => {
+                self.now.at = at;
+                if let Some(view) = view {
+                    self.look(&view, news);
                 }
-                let sights = body["sights"].as_array().cloned().unwrap_or_default();
+                let sights = sights.iter().map(json).collect();
                 news.push(News::Saw { viewer: self.now.you, sights });
             }
-            "ack" => self.answered(&body["id"], news),
-            "refused" => {
-                self.answered(&body["id"], news);
-                let text = |field: &str| body[field].as_str().map(str::to_owned);
-                news.push(News::Refused(No {
-                    code: text("code").unwrap_or_default(),
-                    reason: text("reason"),
-                    rule: text("rule"),
-                }));
+            Message::Ack { id, .. } => self.answered(Some(id), news),
+            Message::Refused { id, code, reason, rule, .. } => {
+                self.answered(id, news);
+                news.push(News::Refused(No::new(code, reason, rule)));
             }
-            "hint" => {
-                let action = body["action"].as_str().map(str::to_owned);
+            Message::Hint { action, .. } => {
                 news.extend(self.now.you.map(|seat| News::Hint { seat, action }));
             }
-            "said" => {
-                if let (Some(seat), Some(phrase)) = (body["seat"].as_u64(), body["phrase"].as_str()) {
-                    news.push(News::Said { seat: seat as u8, phrase: phrase.to_owned() });
-                }
-            }
-            "bye" if is_final(&body["code"]) => {
-                news.push(News::Closed(body["code"].as_str().unwrap_or("closing").to_owned()));
-            }
-            _ => {}
+            Message::Said { seat, phrase } => news.push(News::Said { seat, phrase }),
+            Message::Bye { code } if is_final(code) => news.push(News::Closed(No::Code(code))),
+            Message::Bye { .. } => {}
+        }
+    }
+
+    /// Takes a view in. One that cannot be read was written by a newer server: nobody plays what they cannot see.
+    fn look(&mut self, shown: &Shown, news: &mut Vec<News>) {
+        self.view = view::read(json(shown));
+        if self.view.is_none() {
+            news.push(News::Closed(No::Code(Code::Newer)));
         }
     }
 
     /// An action of ours was answered: we may be asked again, also where what it did was seen before.
-    fn answered(&mut self, id: &Value, news: &mut Vec<News>) {
-        if self.acting.is_some() && id.as_u64() == self.acting {
+    fn answered(&mut self, id: Option<u64>, news: &mut Vec<News>) {
+        if self.acting.is_some() && id == self.acting {
             self.acting = None;
             news.push(News::Changed);
         }
@@ -169,8 +156,21 @@ impl Live {
 }
 
 /// Whether a goodbye is for good: coming back would end the same way.
-fn is_final(code: &Value) -> bool {
-    matches!(code.as_str(), Some("bad-token" | "no-such-table" | "bad-frame" | "text-only" | "bad-request"))
+const fn is_final(code: Code) -> bool {
+    matches!(
+        code,
+        Code::BadToken | Code::NoSuchTable | Code::BadFrame | Code::TextOnly | Code::BadRequest | Code::Newer
+    )
+}
+
+/// A sight or a view, which came as JSON and is JSON.
+fn json(shown: &Shown) -> Value {
+    serde_json::to_value(shown).unwrap_or_default()
+}
+
+/// A call as it is sent: names and numbers can always be written down.
+fn written(call: &Call) -> Frame {
+    Frame::text(serde_json::to_string(call).unwrap_or_default())
 }
 
 impl Table for Live {
@@ -186,12 +186,17 @@ impl Table for Live {
         self.view.clone().filter(|_| seat == self.now.you)
     }
 
+    fn rule_of(&self, _: u8, _: &str) -> Option<String> {
+        // Only who has the whole view can say more, and that is the server.
+        self.view.as_ref()?.rule().map(str::to_owned)
+    }
+
     fn news(&mut self, patience: Duration) -> Vec<News> {
         let mut news = Vec::new();
         let mut first = self.heard.recv_timeout(patience).ok();
         while let Some(heard) = first.take().or_else(|| self.heard.try_recv().ok()) {
             match heard {
-                Heard::Message(message) => self.take_in(&message, &mut news),
+                Heard::Message(message) => self.take_in(message, &mut news),
                 Heard::Lost => {
                     self.lost = true;
                     news.push(News::Lost);
@@ -214,13 +219,13 @@ impl Table for Live {
 
     fn act(&mut self, _: u8, action: &str) -> Result<(), No> {
         if self.acting.is_none() {
-            self.acting = Some(self.call(json!({ "act": action })));
+            self.acting = Some(self.call(Deed::Act(action.to_owned())));
         }
         Ok(())
     }
 
     fn ask_hint(&mut self, _: u8) {
-        self.call(json!("hint"));
+        self.call(Deed::Hint);
     }
 
     fn can_take_back(&self, _: u8) -> bool {
@@ -228,7 +233,7 @@ impl Table for Live {
     }
 
     fn take_back(&mut self, _: u8) -> Result<(), No> {
-        Err(No { code: "nothing-to-do".to_owned(), ..No::default() })
+        Err(No::Code(Code::NothingToDo))
     }
 
     fn can_start(&self) -> bool {
@@ -237,12 +242,12 @@ impl Table for Live {
     }
 
     fn start(&mut self) -> Result<(), No> {
-        self.call(json!("start"));
+        self.call(Deed::Start);
         Ok(())
     }
 
     fn seat_bot(&mut self, seat: u8, level: &str) -> Result<(), No> {
-        self.call(json!({"bot": {"seat": seat, "level": level}}));
+        self.call(Deed::Bot { seat, level: level.to_owned() });
         Ok(())
     }
 
@@ -264,19 +269,19 @@ struct Connection {
     /// The last place in the journal that was heard of.
     seen: Option<u64>,
     /// Calls that were not answered yet; they are sent again, and done once.
-    open: VecDeque<(u64, Value)>,
+    open: VecDeque<Call>,
 }
 
 impl Connection {
-    async fn run(mut self, mut calls: UnboundedReceiver<(u64, Value)>) {
+    async fn run(mut self, mut calls: UnboundedReceiver<Call>) {
         let mut pause = Duration::from_millis(200);
         let mut lost = false;
         loop {
             if let Ok((mut socket, _)) = tokio_tungstenite::connect_async(&self.url).await {
-                let hello = json!({"id": 0, "do": {"hello": self.hello()}});
-                let mut sent = socket.send(Frame::text(hello.to_string())).await.is_ok();
-                for (_, call) in &self.open {
-                    sent = sent && socket.send(Frame::text(call.to_string())).await.is_ok();
+                let hello = Call { id: 0, deed: Deed::Hello(self.hello()) };
+                let mut sent = true;
+                for call in std::iter::once(&hello).chain(&self.open) {
+                    sent = sent && socket.send(written(call)).await.is_ok();
                 }
                 if sent {
                     if lost && self.heard.send(Heard::Found).is_err() {
@@ -289,9 +294,10 @@ impl Connection {
                     tokio::select! {
                         frame = socket.next() => match frame {
                             Some(Ok(Frame::Text(text))) => {
-                                let Ok(message) = serde_json::from_str::<Value>(&text) else { continue };
+                                // What a newer server says besides is not for us.
+                                let Ok(message) = serde_json::from_str(&text) else { continue };
                                 self.note(&message);
-                                let last = is_final(&message["bye"]["code"]);
+                                let last = matches!(message, Message::Bye { code } if is_final(code));
                                 if self.heard.send(Heard::Message(message)).is_err() || last {
                                     return;
                                 }
@@ -300,10 +306,9 @@ impl Connection {
                             Some(Ok(_)) => {}
                         },
                         call = calls.recv() => match call {
-                            Some((id, call)) => {
-                                let text = call.to_string();
-                                self.open.push_back((id, call));
-                                sent = socket.send(Frame::text(text)).await.is_ok();
+                            Some(call) => {
+                                sent = socket.send(written(&call)).await.is_ok();
+                                self.open.push_back(call);
                             }
                             None => return,
                         },
@@ -322,28 +327,18 @@ impl Connection {
         }
     }
 
-    fn hello(&self) -> Value {
-        let mut hello = json!({"views": true});
-        if let Some(token) = &self.token {
-            hello["token"] = json!(token);
-        }
-        if let Some(seen) = self.seen {
-            hello["seen"] = json!(seen);
-        }
-        hello
+    fn hello(&self) -> Hello {
+        Hello { token: self.token.clone(), seen: self.seen, views: true }
     }
 
     /// Remembers how far we are, and which calls are answered.
-    fn note(&mut self, message: &Value) {
-        for kind in ["view", "sights"] {
-            if let Some(at) = message[kind]["at"].as_u64() {
-                self.seen = Some(at);
+    fn note(&mut self, message: &Message) {
+        match message {
+            Message::View { at, .. } | Message::Sights { at, .. } => self.seen = Some(*at),
+            Message::Ack { id, .. } | Message::Hint { id, .. } | Message::Refused { id: Some(id), .. } => {
+                self.open.retain(|open| open.id != *id);
             }
-        }
-        for kind in ["ack", "refused", "hint"] {
-            if let Some(id) = message[kind]["id"].as_u64() {
-                self.open.retain(|(open, _)| *open != id);
-            }
+            _ => {}
         }
     }
 }

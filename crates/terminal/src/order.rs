@@ -1,84 +1,75 @@
 //! Hands and actions in the order in which people hold and think of them.
 
-use crate::choices::same;
+use tablee_core::Cards;
 
-/// As they come at a meal.
-const COURSES: [&str; 4] = ["setting", "soup", "main", "dessert"];
+use crate::games::Pictured;
 
 /// A hand as one would sort it.
 #[must_use]
-pub(crate) fn hand(game: &str, cards: Vec<&str>) -> Vec<String> {
-    let mut cards: Vec<String> = cards.into_iter().map(str::to_owned).collect();
-    match game {
-        "nain-jaune" => {
-            let rank = |card: &String| "A23456789TJQK".find(card.chars().next().unwrap_or('A'));
-            cards.sort_by_key(|card| (rank(card), card.chars().nth(1)));
-        }
-        "tous-a-table" => {
-            let course = |card: &str| COURSES.iter().position(|it| card.starts_with(it));
-            cards.sort_by_key(|card| {
-                let cloth = card.split_once('.').map(|(_, cloth)| cloth.to_owned());
-                (cloth, course(card))
-            });
-        }
-        _ => {}
-    }
+pub(crate) fn hand<G: Pictured>(cards: Cards<G::Card>) -> Vec<G::Card> {
+    let mut cards: Vec<G::Card> = cards.into_iter().collect();
+    cards.sort_by_key(|card| G::held(*card));
     cards
 }
 
-/// Actions with what leads on before what gives up, and in the order of the hand.
+/// Actions with what leads on before what gives up, few cards before many, and in the order of the hand.
 #[must_use]
-pub(crate) fn actions(game: &str, mut actions: Vec<String>, hand: &[String]) -> Vec<String> {
-    let verbs: &[&str] = match game {
-        "tous-a-table" => &["set", "offer", "give", "decline", "pick", "shelter", "unshelter"],
-        "trefles" => &["family", "draw", "discard", "yield", "deny", "call"],
-        "sardines" => &["close", "lay", "steal", "unlid", "feed", "take", "trim", "discard"],
-        _ => &[],
-    };
+pub(crate) fn actions<G: Pictured>(mut actions: Vec<String>, hand: &[G::Card]) -> Vec<String> {
     actions.sort_by_cached_key(|action| {
-        let mut words = action.split(' ');
-        let verb = words.next().unwrap_or_default();
-        let verb = verbs.iter().position(|it| *it == verb).unwrap_or(verbs.len());
-        // Of discards, few cards first.
-        let length = if game == "sardines" { action.split(' ').count() } else { 0 };
-        let places: Vec<usize> =
-            words.map(|word| hand.iter().position(|card| same(word, card)).unwrap_or(usize::MAX)).collect();
-        let last = action.rsplit(' ').next().unwrap_or_default();
-        let course = COURSES.iter().position(|it| *it == last).filter(|_| game == "tous-a-table");
-        (verb, length, places, course, action.clone())
+        let place = |word| {
+            let card = G::card_of(word);
+            hand.iter().position(|held| Some(*held) == card).unwrap_or(usize::MAX)
+        };
+        let places: Vec<usize> = action.split(' ').skip(1).map(place).collect();
+        let among = action.parse().map_or(0, |read| G::among(&read));
+        (G::FACTS.place(action), places.len(), places, among, action.clone())
     });
     actions
 }
 
 #[cfg(test)]
 mod tests {
+    use nain_jaune::NainJaune;
+    use sardines::Sardines;
+    use tablee_core::Card as _;
+    use tous_a_table::TousATable;
+
     use super::*;
+
+    fn held<G: Pictured>(names: &[&str]) -> Vec<G::Card> {
+        hand::<G>(names.iter().map(|name| G::Card::named(name).unwrap()).collect())
+    }
+
+    fn check<G: Pictured>(cards: &[&str], all: &[&str], expected: &[&str]) {
+        let all = all.iter().map(|&action| action.to_owned()).collect();
+        assert_eq!(actions::<G>(all, &held::<G>(cards)), expected);
+    }
 
     #[test]
     fn hands_are_sorted_as_they_are_held() {
-        assert_eq!(hand("nain-jaune", vec!["KD", "TS", "2C", "AC", "JH"]), ["AC", "2C", "TS", "JH", "KD"]);
-        assert_eq!(
-            hand("tous-a-table", vec!["dessert.dots.red", "setting.dots.red", "soup.checks.blue"]),
-            ["soup.checks.blue", "setting.dots.red", "dessert.dots.red"]
-        );
+        let names = |cards: Vec<nain_jaune::Card>| cards.iter().map(|card| card.name()).collect::<Vec<_>>();
+        let sorted = names(held::<NainJaune>(&["KD", "TS", "2C", "AC", "JH"]));
+        assert_eq!(sorted, ["AC", "2C", "TS", "JH", "KD"]);
+        let cards = held::<TousATable>(&["dessert.dots.red", "setting.dots.red", "soup.checks.blue"]);
+        let names: Vec<&str> = cards.iter().map(|card| card.name()).collect();
+        assert_eq!(names, ["soup.checks.blue", "setting.dots.red", "dessert.dots.red"]);
     }
 
     #[test]
     fn actions_follow_the_hand() {
-        let held = hand("nain-jaune", vec!["AC", "KD"]);
-        let all = ["play KD".to_owned(), "play AC".to_owned()].to_vec();
-        assert_eq!(actions("nain-jaune", all, &held), ["play AC", "play KD"]);
-        let held = hand("tous-a-table", vec!["soup.dots.red"]);
-        let all =
-            ["dessert", "main", "setting", "soup"].map(|course| format!("offer soup.dots.red for {course}"));
-        let sorted = actions("tous-a-table", all.to_vec(), &held);
-        assert!(sorted[0].ends_with("setting") && sorted[3].ends_with("dessert"), "{sorted:?}");
-        let all: Vec<String> =
-            ["discard bone", "lay cat> 1", "discard bone cat>", "close 2 bone"].map(str::to_owned).to_vec();
-        let held = hand("sardines", vec!["bone", "cat>"]);
-        assert_eq!(
-            actions("sardines", all, &held),
-            ["close 2 bone", "lay cat> 1", "discard bone", "discard bone cat>"]
+        check::<NainJaune>(&["AC", "KD"], &["play KD", "play AC"], &["play AC", "play KD"]);
+        let courses = |courses: [&str; 4]| courses.map(|course| format!("offer soup.dots.red for {course}"));
+        let all = courses(["dessert", "main", "setting", "soup"]);
+        let sorted = courses(["setting", "soup", "main", "dessert"]);
+        check::<TousATable>(
+            &["soup.dots.red"],
+            &all.each_ref().map(String::as_str),
+            &sorted.each_ref().map(String::as_str),
+        );
+        check::<Sardines>(
+            &["bone", "cat>"],
+            &["discard bone", "lay cat> 1", "discard bone cat>", "close 2 bone"],
+            &["close 2 bone", "lay cat> 1", "discard bone", "discard bone cat>"],
         );
     }
 }

@@ -47,63 +47,6 @@ pub(crate) fn colour(voice: &Voice, name: &str) -> (Color, &'static str, String)
     (colour, shape, voice.words().say("colour.letter", &[("colour", name.into())]))
 }
 
-/// A card for a narrow place, in its colour.
-#[must_use]
-pub(crate) fn card(voice: &Voice, paint: Paint, game: &str, name: &str) -> Span<'static> {
-    let short = || voice.words().card_short(game, name);
-    let mut parts = name.split('.');
-    match game {
-        "nain-jaune" => {
-            let red = name.ends_with(['H', 'D']);
-            Span::styled(short(), if red { paint.ink(Color::LightRed) } else { Style::new() })
-        }
-        "tous-a-table" => {
-            let (course, cloth) = (parts.next().unwrap_or_default(), parts.collect::<Vec<_>>().join("."));
-            let mark = table(voice, paint, &cloth);
-            let course = voice.words().say("tt-course", &[("course", course.into())]);
-            Span::styled(format!("{} {course}", mark.content), mark.style)
-        }
-        "trefles" => match parts.nth(1) {
-            Some(of) => {
-                let (ink, shape, _) = colour(voice, of);
-                Span::styled(format!("{shape} {}", short()), paint.ink(ink))
-            }
-            None => Span::styled(format!("☻ {}", short()), Style::new().add_modifier(Modifier::BOLD)),
-        },
-        "sardines" => Span::styled(short(), paint.ink(effect(name).0)),
-        _ => Span::raw(short()),
-    }
-}
-
-/// A tablecloth: `◆R✿`.
-#[must_use]
-pub(crate) fn table(voice: &Voice, paint: Paint, cloth: &str) -> Span<'static> {
-    let (pattern, of) = cloth.split_once('.').unwrap_or((cloth, ""));
-    let (ink, shape, letter) = colour(voice, of);
-    let pattern = match pattern {
-        "dots" => "∴",
-        "checks" => "▦",
-        _ => "✿",
-    };
-    Span::styled(format!("{shape}{letter}{pattern}"), paint.ink(ink))
-}
-
-/// The colour of a sardine's effect, and its name in the protocol.
-#[must_use]
-pub(crate) fn effect(card: &str) -> (Color, &str) {
-    let name = card.trim_end_matches(['<', '>']);
-    let colour = match name {
-        "replay" => Color::LightGreen,
-        "draw2" => Color::LightBlue,
-        "steal" => Color::LightRed,
-        "cat" => Color::LightYellow,
-        "lid" => Color::LightMagenta,
-        "double" => Color::LightCyan,
-        _ => Color::Gray,
-    };
-    (colour, name)
-}
-
 /// How wide a text is.
 #[must_use]
 pub(crate) fn width(text: &str) -> usize {

@@ -10,13 +10,13 @@ use std::time::Duration;
 use tablee_table::{Kept, Sitter};
 
 use crate::choices::{Choice, ask, verb};
-use crate::games::{Scene, sentences};
+use crate::games::Easel;
 use crate::keys::Command;
-use crate::order;
 use crate::paint::Paint;
 use crate::rules;
 use crate::setup::{Row, Setup, is_name};
-use crate::table::{News, Stage, Table, View};
+use crate::table::{News, Stage, Table};
+use crate::view::View;
 use crate::voice::Voice;
 use crate::{Ended, Wanted, rows};
 
@@ -299,13 +299,12 @@ impl<'a> Plain<'a> {
             News::Refused(no) => say(self.voice, &self.voice.refused(&game, &no)),
             News::Said { seat, phrase } => {
                 let name = self.voice.words().seat(&names, usize::from(seat));
-                let said = self.voice.words().talk(&phrase);
+                let said = self.voice.words().talk(phrase.name());
                 say(self.voice, &self.voice.say("said", &[("name", name.into()), ("said", said.into())]));
             }
             News::Lost => say(self.voice, &self.voice.text("connection-lost")),
             News::Found => say(self.voice, &self.voice.text("connection-found")),
-            News::Closed(code) => {
-                let no = crate::table::No { code, ..Default::default() };
+            News::Closed(no) => {
                 return Some(Ended { code: None, trouble: Some(self.voice.refused(&game, &no)) });
             }
         }
@@ -356,14 +355,12 @@ impl<'a> Plain<'a> {
 
     /// What a seat can do, in the order in which one thinks of it.
     fn actions(&self, seat: u8) -> Vec<String> {
-        let Some(view) = self.view() else { return Vec::new() };
-        let hand = order::hand(&self.game(), view.hand(seat).unwrap_or_default());
-        order::actions(&self.game(), view.actions(seat), &hand)
+        self.view().map(|view| view.actions(seat)).unwrap_or_default()
     }
 
     fn choices(&self, actions: &[String], seat: u8) -> Vec<Choice> {
-        let view = self.view().unwrap_or_default();
-        ask(actions, &view.hand(seat).unwrap_or_default())
+        let Some(view) = self.view() else { return Vec::new() };
+        ask(actions, &view.hand(seat).unwrap_or_default(), &|word| view.card_of(word))
     }
 
     /// Asks what there is to be asked.
@@ -407,9 +404,8 @@ impl<'a> Plain<'a> {
     }
 
     fn hand(&self, view: &View, seat: u8) -> Option<String> {
-        let hand = order::hand(&self.game(), view.hand(seat)?);
-        let named: Vec<&str> = hand.iter().map(String::as_str).collect();
-        let cards = self.voice.words().cards(&self.game(), &named);
+        let hand = view.hand(seat)?;
+        let cards = self.voice.words().cards(&self.game(), &hand);
         Some(self.voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())]))
     }
 
@@ -418,16 +414,8 @@ impl<'a> Plain<'a> {
         self.described = true;
         let (Some(view), names) = (self.view(), self.names()) else { return };
         let paint = Paint { colours: false };
-        let scene = Scene {
-            view: &view,
-            names: &names,
-            me: self.viewer,
-            voice: self.voice,
-            paint,
-            width: 80,
-            height: 24,
-        };
-        sentences(&scene).iter().for_each(|line| say(self.voice, line));
+        let easel = Easel { names: &names, me: self.viewer, voice: self.voice, paint, width: 80, height: 24 };
+        view.sentences(&easel).iter().for_each(|line| say(self.voice, line));
     }
 
     fn list_actions(&self) {
@@ -553,7 +541,7 @@ impl<'a> Plain<'a> {
                     Some(Command::Table) => self.describe(),
                     Some(Command::Rule) => {
                         let now = narrowed.last().unwrap_or(all).clone();
-                        self.tell_rules(&now);
+                        self.tell_rules(seat, &now);
                     }
                     _ if line.is_empty() => self.list_actions(),
                     _ if line == "0" && !narrowed.is_empty() => {
@@ -632,19 +620,17 @@ impl<'a> Plain<'a> {
     }
 
     /// The rules that apply to what can be done now.
-    fn tell_rules(&self, actions: &[String]) {
+    fn tell_rules(&self, seat: u8, actions: &[String]) {
         let game = self.game();
-        let Some(page) = rules::page(&game, self.voice.lang()) else { return };
+        let Some(page) = rules::page(&game, self.voice.words().lang()) else { return };
         let mut told = Vec::new();
         for action in actions {
-            if let Some(number) = rules::applying(&game, action)
+            if let Some(number) = self.table.rule_of(seat, action)
                 && !told.contains(&number)
             {
+                let rule = rules::rule(page, &number).unwrap_or_default();
+                say(self.voice, &crate::wrapped(&rules::unmarked(&rule)));
                 told.push(number);
-                say(
-                    self.voice,
-                    &crate::wrapped(&rules::unmarked(&rules::rule(page, number).unwrap_or_default())),
-                );
             }
         }
     }

@@ -1,11 +1,14 @@
 //! A finished game, to be looked at step by step from any side.
 
+use std::rc::Rc;
+
 use serde_json::{Value, json};
-use tablee_catalog::{GAMES, Rules, Seated, Visitor, open_frame, view_frame, visit};
-use tablee_core::{Face, Game, Seat, Viewer};
+use tablee_catalog::GAMES;
+use tablee_core::{Game, Seat, Viewer};
 use tablee_fair::{Record, Source, Step, Stepper};
 
-use crate::table::View;
+use crate::games::{Pictured, Visitor, visit};
+use crate::view::{Of, View};
 
 /// Who looks at a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +55,7 @@ pub(crate) trait Reel {
     fn len(&self) -> usize;
 
     /// What was known after a step.
-    fn view(&self, step: usize, looks: Looks) -> View;
+    fn view(&self, step: usize, looks: Looks) -> Option<View>;
 
     /// What was seen in a step.
     fn sights(&self, step: usize, looks: Looks) -> Vec<Value>;
@@ -74,7 +77,7 @@ struct Frames<G: Game>(Vec<(G, Vec<G::Event>)>);
 impl Visitor for Again<'_> {
     type Output = Result<Box<dyn Reel>, String>;
 
-    fn visit<G: Face>(self) -> Self::Output {
+    fn visit<G: Pictured>(self) -> Self::Output {
         let game: G = self.0.terms().start().map_err(|bad| bad.0)?;
         let mut stepper = Stepper::new(game, Source::Recorded);
         let mut frames: Vec<(G, Vec<G::Event>)> = Vec::new();
@@ -98,20 +101,14 @@ impl Visitor for Again<'_> {
     }
 }
 
-impl<G: Face> Reel for Frames<G> {
+impl<G: Pictured> Reel for Frames<G> {
     fn len(&self) -> usize {
         self.0.len()
     }
 
-    fn view(&self, step: usize, looks: Looks) -> View {
-        let Some((game, _)) = self.0.get(step) else { return View::default() };
-        let rules = Rules::of(&game.options(), game.players());
-        let frame = match looks.viewer() {
-            Viewer::Arbiter => open_frame(game, &rules),
-            Viewer::Seat(seat) => view_frame(game, &rules, Seated::At(seat)),
-            Viewer::Spectator => view_frame(game, &rules, Seated::Nowhere),
-        };
-        View(frame.to_json())
+    fn view(&self, step: usize, looks: Looks) -> Option<View> {
+        let (game, _) = self.0.get(step)?;
+        Some(Rc::new(Of::<G>::looked_at(&game.view(looks.viewer()))))
     }
 
     fn sights(&self, step: usize, looks: Looks) -> Vec<Value> {

@@ -1,26 +1,25 @@
 //! The rules for people, which the program carries with it.
 
-/// The language of a page, by its code.
-const PAGES: [(&str, &str, &str); 8] = [
-    ("nain-jaune", "fr", include_str!("../../../docs/rules/fr/nain-jaune.md")),
-    ("nain-jaune", "en", include_str!("../../../docs/rules/en/nain-jaune.md")),
-    ("tous-a-table", "fr", include_str!("../../../docs/rules/fr/tous-a-table.md")),
-    ("tous-a-table", "en", include_str!("../../../docs/rules/en/tous-a-table.md")),
-    ("trefles", "fr", include_str!("../../../docs/rules/fr/trefles.md")),
-    ("trefles", "en", include_str!("../../../docs/rules/en/trefles.md")),
-    ("sardines", "fr", include_str!("../../../docs/rules/fr/sardines.md")),
-    ("sardines", "en", include_str!("../../../docs/rules/en/sardines.md")),
-];
+use tablee_catalog::{GAMES, texts};
+use tablee_words::Lang;
+
+/// The pages of each game.
+const FRENCH: [(&str, &str); GAMES.len()] = texts!("docs/rules/fr/", ".md");
+const ENGLISH: [(&str, &str); GAMES.len()] = texts!("docs/rules/en/", ".md");
 
 /// The rules of a game, as they are written.
 #[must_use]
-pub fn page(game: &str, language: &str) -> Option<&'static str> {
-    PAGES.iter().find(|(id, of, _)| *id == game && *of == language).map(|(.., text)| *text)
+pub(crate) fn page(game: &str, lang: Lang) -> Option<&'static str> {
+    let pages = match lang {
+        Lang::French => FRENCH,
+        Lang::English => ENGLISH,
+    };
+    pages.iter().find(|(id, _)| *id == game).map(|(_, text)| *text)
 }
 
 /// The numbers of a game's rules, in the order of the page.
 #[must_use]
-pub fn numbers(page: &'static str) -> Vec<&'static str> {
+pub(crate) fn numbers(page: &'static str) -> Vec<&'static str> {
     page.lines().filter_map(number).collect()
 }
 
@@ -31,7 +30,7 @@ fn number(line: &str) -> Option<&str> {
 
 /// One rule of a page: `NJ-8`, `nj-8`, `8` or `R3`.
 #[must_use]
-pub fn rule(page: &'static str, wanted: &str) -> Option<String> {
+pub(crate) fn rule(page: &'static str, wanted: &str) -> Option<String> {
     let wanted = wanted.trim().to_uppercase();
     let fits =
         |number: &str| number == wanted || number.split_once('-').is_some_and(|(_, bare)| bare == wanted);
@@ -53,7 +52,7 @@ pub fn rule(page: &'static str, wanted: &str) -> Option<String> {
 
 /// What Markdown marks, made plain for a terminal: no asterisks and backquotes, one line a paragraph, tables in columns.
 #[must_use]
-pub fn unmarked(text: &str) -> String {
+pub(crate) fn unmarked(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut rows: Vec<(usize, Vec<String>)> = Vec::new();
     // Whether the next line goes on with the last one.
@@ -111,40 +110,6 @@ fn in_columns(rows: &[(usize, Vec<String>)]) -> Vec<String> {
         .collect()
 }
 
-/// The rule that applies to an action, by its words in the rule book's notation.
-#[must_use]
-pub fn applying(game: &str, action: &str) -> Option<&'static str> {
-    let mut words = action.split(' ');
-    let verb = words.next()?;
-    let thing = words.next().unwrap_or_default();
-    Some(match (game, verb) {
-        ("nain-jaune", "play") => "NJ-8",
-        ("tous-a-table", "offer") => "TT-3",
-        ("tous-a-table", "give" | "decline") => "TT-5",
-        ("tous-a-table", "pick") => "TT-6",
-        ("tous-a-table", "set") => "TT-8",
-        ("tous-a-table", "shelter" | "unshelter") => "TT-11",
-        ("trefles", "draw") => "TR-4",
-        ("trefles", "discard") => match thing.split('.').next() {
-            Some("draw") => "TR-6",
-            Some("pull") => "TR-7",
-            Some("antijoker") => "TR-8",
-            Some("swap") => "TR-9",
-            _ => "TR-5",
-        },
-        ("trefles", "family") => "TR-12",
-        ("trefles", "call") => "TR-16",
-        ("trefles", "yield" | "deny") => "TR-18",
-        ("sardines", "lay") => "SA-6",
-        ("sardines", "close") => "SA-7",
-        ("sardines", "discard") => "SA-9",
-        ("sardines", "steal" | "feed" | "unlid") => "SA-10",
-        ("sardines", "trim") => "SA-11",
-        ("sardines", "take") => "SA-18",
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,9 +117,9 @@ mod tests {
     #[test]
     fn every_game_has_its_rules_in_both_languages() {
         for game in tablee_catalog::GAMES {
-            for language in ["fr", "en"] {
-                let page = page(game, language).unwrap();
-                assert!(numbers(page).len() > 10, "{game} {language}");
+            for lang in [Lang::French, Lang::English] {
+                let page = page(game, lang).unwrap();
+                assert!(numbers(page).len() > 10, "{game} {lang:?}");
                 for number in numbers(page) {
                     let text = rule(page, number).unwrap();
                     assert!(text.starts_with(&format!("**{number}**")), "{text}");
@@ -166,43 +131,12 @@ mod tests {
 
     #[test]
     fn a_rule_is_found_by_its_number_however_it_is_written() {
-        let page = page("sardines", "fr").unwrap();
+        let page = page("sardines", Lang::French).unwrap();
         for wanted in ["SA-10", "sa-10", "10"] {
             let text = rule(page, wanted).unwrap();
             assert!(text.contains("replay") && text.contains("draw2"), "{text}");
         }
         assert!(rule(page, "R10").unwrap().starts_with("**SA-R10**"));
         assert_eq!(rule(page, "99"), None);
-    }
-
-    #[test]
-    fn the_applying_rules_are_rules() {
-        let actions = [
-            ("nain-jaune", "play 7D"),
-            ("tous-a-table", "offer soup.dots.red for main"),
-            ("tous-a-table", "decline"),
-            ("tous-a-table", "pick 1"),
-            ("tous-a-table", "set dots.red"),
-            ("tous-a-table", "shelter dots.red"),
-            ("trefles", "draw"),
-            ("trefles", "discard clover.red"),
-            ("trefles", "discard draw.red"),
-            ("trefles", "discard pull.red 1"),
-            ("trefles", "discard antijoker.red 1"),
-            ("trefles", "discard swap.red 1"),
-            ("trefles", "family clover.red"),
-            ("trefles", "call 1"),
-            ("trefles", "deny"),
-            ("sardines", "lay cat> 1"),
-            ("sardines", "close 1 bone"),
-            ("sardines", "discard bone"),
-            ("sardines", "steal 1 hand"),
-            ("sardines", "trim bone"),
-            ("sardines", "take pile"),
-        ];
-        for (game, action) in actions {
-            let number = applying(game, action).unwrap();
-            assert!(numbers(page(game, "en").unwrap()).contains(&number), "{number}");
-        }
     }
 }

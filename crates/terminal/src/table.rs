@@ -6,81 +6,46 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use tablee_table::{Code, Phrase, Refused};
 
 pub(crate) use tablee_fair::Ending as Outcome;
 pub(crate) use tablee_table::{Stage, TableNow as Now};
 
-/// What one viewer may know, in the form of the table protocol.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct View(pub(crate) Value);
-
-impl View {
-    /// The game's own part.
-    #[must_use]
-    pub(crate) fn state(&self) -> &Value {
-        &self.0["state"]
-    }
-
-    /// The seats that are waited for, as far as the viewer knows.
-    #[must_use]
-    pub(crate) fn waited_for(&self) -> Vec<u8> {
-        let entries = self.0["to_act"].as_array().map(Vec::as_slice).unwrap_or_default();
-        entries
-            .iter()
-            .filter(|entry| entry["must"] == true)
-            .filter_map(|entry| entry["seat"].as_u64())
-            .map(|seat| seat as u8)
-            .collect()
-    }
-
-    /// What the viewer at this seat can do.
-    #[must_use]
-    pub(crate) fn actions(&self, seat: u8) -> Vec<String> {
-        let entries = self.0["to_act"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let own = entries.iter().find(|entry| entry["seat"].as_u64() == Some(u64::from(seat)));
-        let actions = own.and_then(|own| own["actions"].as_array()).map(Vec::as_slice).unwrap_or_default();
-        actions.iter().filter_map(Value::as_str).map(str::to_owned).collect()
-    }
-
-    /// The cards of a hand, if the viewer sees them.
-    #[must_use]
-    pub(crate) fn hand(&self, seat: u8) -> Option<Vec<&str>> {
-        let hand = self.state()["hands"].get(usize::from(seat))?.as_array()?;
-        Some(hand.iter().filter_map(Value::as_str).collect())
-    }
-
-    /// How many cards a hand has.
-    #[must_use]
-    pub(crate) fn hand_size(&self, seat: u8) -> u64 {
-        count(&self.state()["hands"][usize::from(seat)])
-    }
-}
-
-/// How many there are: of a list, or of cards that are only counted.
-#[must_use]
-pub(crate) fn count(cards: &Value) -> u64 {
-    cards.as_array().map_or_else(|| cards.as_u64().unwrap_or(0), |list| list.len() as u64)
-}
+use crate::view::View;
 
 /// Something is refused. Nothing has changed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct No {
-    /// A stable code.
-    pub(crate) code: String,
-    /// The game's own reason, when a rule refuses.
-    pub(crate) reason: Option<String>,
-    /// The number of that rule.
-    pub(crate) rule: Option<String>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum No {
+    /// The table says no.
+    Code(Code),
+    /// A rule of the game does.
+    Rule {
+        /// The game's own reason.
+        reason: String,
+        /// The number of that rule.
+        rule: String,
+    },
+    /// Nobody answers at that address.
+    Unreachable,
+    /// What answers there is no table.
+    NoServer,
 }
 
-impl From<tablee_table::Refused> for No {
-    fn from(refused: tablee_table::Refused) -> Self {
-        let cited = refused.cited;
-        Self {
-            code: refused.code.name().to_owned(),
-            reason: cited.map(|cited| cited.reason.to_owned()),
-            rule: cited.map(|cited| cited.rule.to_owned()),
+impl No {
+    /// A refusal as it travels.
+    pub(crate) fn new(code: Code, reason: Option<String>, rule: Option<String>) -> Self {
+        match (reason, rule) {
+            (Some(reason), Some(rule)) => Self::Rule { reason, rule },
+            _ => Self::Code(code),
         }
+    }
+}
+
+impl From<Refused> for No {
+    fn from(refused: Refused) -> Self {
+        let cited = refused.cited.map(|cited| (cited.reason.to_owned(), cited.rule.to_owned()));
+        let (reason, rule) = cited.unzip();
+        Self::new(refused.code, reason, rule)
     }
 }
 
@@ -112,14 +77,14 @@ pub(crate) enum News {
         /// Who.
         seat: u8,
         /// What.
-        phrase: String,
+        phrase: Phrase,
     },
     /// The connection is lost; it is tried again.
     Lost,
     /// The connection is there again.
     Found,
     /// The table cannot be reached any more, and why.
-    Closed(String),
+    Closed(No),
 }
 
 /// A table.
@@ -135,6 +100,10 @@ pub(crate) trait Table {
 
     /// Waits for news, so long at most, and lets bots play.
     fn news(&mut self, patience: Duration) -> Vec<News>;
+
+    /// The number of the rule that an action of a seat of ours is taken by; where nobody here can tell, of the one that applies
+    /// now.
+    fn rule_of(&self, seat: u8, action: &str) -> Option<String>;
 
     /// The seat of ours that is asked now, if one is. At home one is asked at a time.
     fn asked(&self) -> Option<u8>;

@@ -100,12 +100,19 @@ impl Voice {
     /// Why something is refused.
     #[must_use]
     pub(crate) fn refused(&self, game: &str, no: &No) -> String {
-        if let (Some(reason), Some(rule)) = (&no.reason, &no.rule) {
-            let why = self.words.reason(game, reason, rule);
-            return self.say("by-rule", &[("why", why.into()), ("rule", rule.as_str().into())]);
+        match no {
+            No::Rule { reason, rule } => {
+                let why = self.words.reason(game, reason, rule);
+                self.say("by-rule", &[("why", why.into()), ("rule", rule.as_str().into())])
+            }
+            No::Code(code) => {
+                // Some things are said in other words to somebody at a terminal.
+                let own = self.words.try_say(&format!("terminal-refused-{code}"), &[]);
+                own.unwrap_or_else(|_| self.words.refusal(code.name()))
+            }
+            No::Unreachable => self.text("refused-unreachable"),
+            No::NoServer => self.text("refused-no-server"),
         }
-        let own = self.words.try_say(&format!("terminal-refused-{}", no.code), &[]);
-        own.unwrap_or_else(|_| self.words.refusal(&no.code))
     }
 
     /// How a game ended.

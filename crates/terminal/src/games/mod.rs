@@ -7,83 +7,110 @@ mod trefles;
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
-use serde_json::Value;
+use tablee_core::{BySeat, Card as _, Cards, Face, Kind, Pile, Veiled};
 
-use crate::paint::{Paint, fit};
-use crate::table::View;
+use crate::paint::{Paint, columns, fit, join, line_width, width};
+use crate::view::Of;
 use crate::voice::Voice;
 
-/// Everything that a picture needs: what is seen, who sits there, in which words and colours.
-pub(crate) struct Scene<'a> {
-    pub(crate) view: &'a View,
+/// How a game looks in a terminal.
+pub(crate) trait Pictured: Face {
+    /// What stands between two cards of a hand: names of several words need more.
+    const BETWEEN: &'static str = "  ";
+
+    /// The hand of each seat.
+    fn hands(state: &Self::State) -> &BySeat<Veiled<Cards<Self::Card>>>;
+
+    /// A card for a narrow place, in its colour.
+    fn painted(voice: &Voice, paint: Paint, card: Self::Card) -> Span<'static>;
+
+    /// The card that a word of an action names.
+    fn card_of(word: &str) -> Option<Self::Card> {
+        Self::Card::named(word)
+    }
+
+    /// The place of an action among those of its form with the same cards.
+    fn among(action: &Self::Action) -> u16 {
+        let _ = action;
+        0
+    }
+
+    /// The table, in lines.
+    fn picture(scene: &Scene<'_, Self>, state: &Self::State) -> Vec<Line<'static>>;
+
+    /// The table in sentences, without the hands.
+    fn sentences(scene: &Scene<'_, Self>, state: &Self::State) -> Vec<String>;
+}
+
+tablee_catalog::visiting! { Pictured }
+
+/// What a picture is painted on: for whom, in which words and colours, and how large it can be.
+#[derive(Clone, Copy)]
+pub(crate) struct Easel<'a> {
     pub(crate) names: &'a [String],
     pub(crate) me: Option<u8>,
     pub(crate) voice: &'a Voice,
     pub(crate) paint: Paint,
-    /// How wide and high the place is.
     pub(crate) width: usize,
     pub(crate) height: usize,
 }
 
-impl Scene<'_> {
-    fn state(&self) -> &Value {
-        self.view.state()
-    }
+/// What is to be painted.
+pub(crate) struct Scene<'a, G: Pictured> {
+    pub(crate) easel: &'a Easel<'a>,
+    pub(crate) view: &'a Of<G>,
+}
 
-    fn game(&self) -> &str {
-        self.view.0["game"].as_str().unwrap_or_default()
-    }
-
-    fn card(&self, name: &str) -> Span<'static> {
-        crate::paint::card(self.voice, self.paint, self.game(), name)
+impl<G: Pictured> Scene<'_, G> {
+    fn card(&self, card: G::Card) -> Span<'static> {
+        G::painted(self.easel.voice, self.easel.paint, card)
     }
 
     fn quiet(&self, text: impl Into<String>) -> Span<'static> {
-        Span::styled(text.into(), self.paint.quiet())
+        Span::styled(text.into(), self.easel.paint.quiet())
     }
 
     /// The beginning of a seat's row: whose turn it is, the name, how many cards.
     fn seat(&self, seat: usize) -> Vec<Span<'static>> {
-        let number = seat as u8;
-        let waited = self.view.waited_for().contains(&number);
-        let own = self.me == Some(number);
-        let name = self.names.get(seat).map(String::as_str).unwrap_or_default();
-        let style = match (waited, own) {
-            (true, _) => self.paint.brass(),
+        let paint = self.easel.paint;
+        let waited = self.view.waits_for(seat);
+        let name = self.easel.names.get(seat).map(String::as_str).unwrap_or_default();
+        let style = match (waited, self.is_mine(seat)) {
+            (true, _) => paint.brass(),
             (false, true) => Style::new().add_modifier(Modifier::BOLD),
             (false, false) => Style::new(),
         };
         vec![
-            Span::styled(if waited { "▶ " } else { "  " }, self.paint.brass()),
+            Span::styled(if waited { "▶ " } else { "  " }, paint.brass()),
             Span::styled(fit(name, 12), style),
-            Span::styled(format!(" ▯{:<3}", self.view.hand_size(number)), self.paint.ink(Color::Gray)),
+            Span::styled(format!(" ▯{:<3}", self.view.hand_size(seat)), paint.ink(Color::Gray)),
         ]
     }
 
     fn seats(&self) -> usize {
-        self.names.len()
+        self.easel.names.len()
+    }
+
+    fn is_mine(&self, seat: usize) -> bool {
+        self.easel.me.is_some_and(|me| usize::from(me) == seat)
     }
 
     /// Cards of a hand that is open although it is not one's own.
     fn open_hand(&self, seat: usize) -> Option<Vec<Span<'static>>> {
-        if self.me == Some(seat as u8) {
-            return None;
-        }
-        let hand = crate::order::hand(self.game(), self.view.hand(seat as u8)?);
-        // Names of several words need more between them.
-        let between = if self.game() == "nain-jaune" { " " } else { "  " };
-        Some(crate::paint::join(hand.iter().map(|card| self.card(card)).collect(), between))
+        let hand = self.view.held(seat).filter(|_| !self.is_mine(seat))?;
+        Some(join(hand.into_iter().map(|card| self.card(card)).collect(), G::BETWEEN))
     }
 
     /// Rows of seats: hands that are open go on lines of their own.
     fn rows(&self, rows: Vec<Vec<Span<'static>>>, height: usize) -> Vec<Line<'static>> {
+        let across = self.easel.width;
         if (0..self.seats()).all(|seat| self.open_hand(seat).is_none()) {
-            return crate::paint::columns(rows, self.width, height);
+            return columns(rows, across, height);
         }
         let mut lines = Vec::new();
         for (seat, mut row) in rows.into_iter().enumerate() {
             let hand = self.open_hand(seat).unwrap_or_default();
-            if crate::paint::line_width(&row) + crate::paint::line_width(&hand) + 2 <= self.width {
+            if line_width(&row) + line_width(&hand) + 2 <= across {
                 row.push(Span::raw("  "));
                 row.extend(hand);
                 lines.push(Line::from(row));
@@ -92,7 +119,7 @@ impl Scene<'_> {
             lines.push(Line::from(row));
             let mut line = vec![Span::raw("    ")];
             for span in hand {
-                if crate::paint::line_width(&line) + crate::paint::width(&span.content) > self.width {
+                if line_width(&line) + width(&span.content) > across {
                     lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw("    ")])));
                 }
                 line.push(span);
@@ -103,44 +130,35 @@ impl Scene<'_> {
         }
         lines
     }
-}
 
-/// The table as this viewer sees it.
-pub(crate) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
-    match scene.game() {
-        "nain-jaune" => nain_jaune::picture(scene),
-        "tous-a-table" => tous_a_table::picture(scene),
-        "trefles" => trefles::picture(scene),
-        "sardines" => sardines::picture(scene),
-        _ => Vec::new(),
-    }
-}
-
-/// The table in sentences, for those who hear it.
-pub(crate) fn sentences(scene: &Scene<'_>) -> Vec<String> {
-    let mut said = match scene.game() {
-        "nain-jaune" => nain_jaune::sentences(scene),
-        "tous-a-table" => tous_a_table::sentences(scene),
-        "trefles" => trefles::sentences(scene),
-        "sardines" => sardines::sentences(scene),
-        _ => Vec::new(),
-    };
-    for (seat, name) in scene.names.iter().enumerate() {
-        if let Some(hand) = scene.view.hand(seat as u8) {
-            let hand = crate::order::hand(scene.game(), hand);
-            let named: Vec<&str> = hand.iter().map(String::as_str).collect();
-            let cards = scene.voice.words().cards(scene.game(), &named);
-            said.push(if scene.me == Some(seat as u8) {
-                scene.voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())])
+    /// Every hand that is seen, in a sentence.
+    pub(crate) fn hands_in_sentences(&self) -> Vec<String> {
+        let Easel { names, voice, .. } = *self.easel;
+        let mut said = Vec::new();
+        for (seat, name) in names.iter().enumerate() {
+            let Some(hand) = self.view.held(seat) else { continue };
+            let cards: Vec<&str> = hand.iter().map(|card| card.name()).collect();
+            let cards = voice.words().cards(G::ID, &cards);
+            said.push(if self.is_mine(seat) {
+                voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())])
             } else {
-                scene.voice.say("plain-open-hand", &[("name", name.as_str().into()), ("cards", cards.into())])
+                voice.say("plain-open-hand", &[("name", name.as_str().into()), ("cards", cards.into())])
             });
         }
+        said
     }
-    said
 }
 
-/// Texts of a list in JSON.
-fn texts(value: &Value) -> Vec<&str> {
-    value.as_array().map(|list| list.iter().filter_map(Value::as_str).collect()).unwrap_or_default()
+/// How many cards a pile has, seen or not.
+fn pile_size<C, const N: usize>(pile: &Veiled<Pile<C, N>>) -> usize {
+    match pile {
+        Veiled::Open(pile) => pile.len(),
+        Veiled::Closed(count) => usize::from(*count),
+    }
+}
+
+/// A part of a card's name.
+fn part<G: Face>(card: &'static str, wanted: &str) -> &'static str {
+    let parts = G::FACTS.card.parts_of(Kind::Card, card);
+    parts.into_iter().find(|(part, _)| *part == wanted).map_or("none", |(_, name)| name)
 }

@@ -1,85 +1,96 @@
 //! Nain Jaune: the five boxes, the chain of cards, everybody's tokens.
 
+use nain_jaune::{Card, NainJaune, State};
+use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
-use serde_json::Value;
+use tablee_core::{BySeat, Card as _, Cards, Game as _, Veiled};
 
-use super::{Scene, texts};
-use crate::paint::join;
+use super::{Easel, Pictured, Scene, pile_size};
+use crate::paint::{Paint, join};
+use crate::voice::Voice;
 
-pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
-    let (state, voice) = (scene.state(), scene.voice);
-    let mut board = vec![scene.quiet(format!("{} ", voice.text("nj-board")))];
-    for (name, tokens) in state["board"].as_object().into_iter().flatten() {
-        let dwarf = if name == "7D" { "☺" } else { "" };
-        board.push(Span::raw(" ["));
-        board.push(scene.card(name));
-        board.push(Span::raw(format!("{dwarf} {tokens}]")));
+impl Pictured for NainJaune {
+    const BETWEEN: &'static str = " ";
+
+    fn hands(state: &State) -> &BySeat<Veiled<Cards<Card>>> {
+        &state.hands
     }
-    let mut chain = vec![scene.quiet(format!("{}  ", voice.text("nj-chain")))];
-    match state["last"]["card"].as_str() {
-        Some(last) => {
-            chain.push(scene.card(last));
-            let wanted: Vec<_> = texts(&state["wanted"]).into_iter().map(|card| scene.card(card)).collect();
-            if !wanted.is_empty() {
-                chain.push(scene.quiet(format!("   {} ", voice.text("nj-wanted"))));
-                chain.extend(join(wanted, " "));
-            }
+
+    fn painted(voice: &Voice, paint: Paint, card: Card) -> Span<'static> {
+        let red = card.name().ends_with(['H', 'D']);
+        let short = voice.words().card_short(Self::ID, card.name());
+        Span::styled(short, if red { paint.ink(Color::LightRed) } else { Style::new() })
+    }
+
+    fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
+        let Easel { voice, height, .. } = *scene.easel;
+        let mut board = vec![scene.quiet(format!("{} ", voice.text("nj-board")))];
+        for (card, tokens) in state.board.boxes() {
+            let dwarf = if card == Card::D7 { "☺" } else { "" };
+            board.push(Span::raw(" ["));
+            board.push(scene.card(card));
+            board.push(Span::raw(format!("{dwarf} {tokens}]")));
         }
-        None => chain.push(scene.quiet("–")),
+        let mut chain = vec![scene.quiet(format!("{}  ", voice.text("nj-chain")))];
+        match state.last {
+            Some(last) => {
+                chain.push(scene.card(last.card));
+                let wanted = wanted(state);
+                if !wanted.is_empty() {
+                    chain.push(scene.quiet(format!("   {} ", voice.text("nj-wanted"))));
+                    chain.extend(join(wanted.into_iter().map(|card| scene.card(card)).collect(), " "));
+                }
+            }
+            None => chain.push(scene.quiet("–")),
+        }
+        let place = [("deal", (state.deal + 1).into()), ("talon", pile_size(&state.talon).into())];
+        chain.push(scene.quiet(format!("   {}", voice.say("nj-place", &place))));
+        let rows = (0..scene.seats()).map(|seat| {
+            let mut row = scene.seat(seat);
+            row.push(Span::raw(format!("{:>5} ", tokens(state, seat))));
+            row.push(scene.quiet(voice.text("nj-tokens")));
+            row
+        });
+        let mut lines = vec![Line::from(board), Line::from(chain), Line::default()];
+        lines.extend(scene.rows(rows.collect(), height.saturating_sub(3)));
+        lines
     }
-    let deal = state["deal"].as_u64().unwrap_or(0) + 1;
-    let talon = crate::table::count(&state["talon"]);
-    let place = [("deal", deal.into()), ("talon", talon.into())];
-    chain.push(scene.quiet(format!("   {}", voice.say("nj-place", &place))));
-    let rows = (0..scene.seats()).map(|seat| {
-        let mut row = scene.seat(seat);
-        let tokens = &state["balances"][seat];
-        row.push(Span::raw(format!("{:>5} ", tokens.to_string())));
-        row.push(scene.quiet(voice.text("nj-tokens")));
-        row
-    });
-    let mut lines = vec![Line::from(board), Line::from(chain), Line::default()];
-    lines.extend(scene.rows(rows.collect(), scene.height.saturating_sub(3)));
-    lines
-}
 
-pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
-    let (state, voice) = (scene.state(), scene.voice);
-    let words = voice.words();
-    let boxes: Vec<String> = state["board"]
-        .as_object()
-        .into_iter()
-        .flatten()
-        .map(|(card, tokens)| format!("{} {tokens}", words.card_name("nain-jaune", card)))
-        .collect();
-    let mut said = vec![voice.say("nj-plain-board", &[("boxes", boxes.join(", ").into())])];
-    let seats: Vec<String> = scene
-        .names
-        .iter()
-        .enumerate()
-        .map(|(seat, name)| {
-            let tokens = state["balances"][seat].as_i64().unwrap_or(0);
+    fn sentences(scene: &Scene<'_, Self>, state: &State) -> Vec<String> {
+        let Easel { voice, names, .. } = *scene.easel;
+        let words = voice.words();
+        let boxes = state.board.boxes();
+        let boxes: Vec<String> = boxes
+            .map(|(card, tokens)| format!("{} {tokens}", words.card_name(Self::ID, card.name())))
+            .collect();
+        let mut said = vec![voice.say("nj-plain-board", &[("boxes", boxes.join(", ").into())])];
+        let seats = names.iter().enumerate().map(|(seat, name)| {
             let args = [
                 ("name", name.as_str().into()),
-                ("cards", scene.view.hand_size(seat as u8).into()),
-                ("tokens", tokens.into()),
+                ("cards", scene.view.hand_size(seat).into()),
+                ("tokens", tokens(state, seat).into()),
             ];
             voice.say("nj-plain-seat", &args)
-        })
-        .collect();
-    said.push(seats.join(" "));
-    if let Some(last) = state["last"]["card"].as_str() {
-        said.push(voice.say("nj-plain-last", &[("card", words.card("nain-jaune", last).into())]));
+        });
+        said.push(seats.collect::<Vec<_>>().join(" "));
+        if let Some(last) = state.last {
+            let card = words.card(Self::ID, last.card.name());
+            said.push(voice.say("nj-plain-last", &[("card", card.into())]));
+        }
+        let wanted: Vec<String> =
+            wanted(state).iter().map(|card| words.card(Self::ID, card.name())).collect();
+        if !wanted.is_empty() {
+            said.push(voice.say("nj-plain-wanted", &[("cards", voice.either(&wanted).into())]));
+        }
+        said
     }
-    let wanted: Vec<String> = state["wanted"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .map(|card| words.card("nain-jaune", card))
-        .collect();
-    if !wanted.is_empty() {
-        said.push(voice.say("nj-plain-wanted", &[("cards", voice.either(&wanted).into())]));
-    }
-    said
+}
+
+/// The cards any of which may be played now, as they travel: by name.
+fn wanted(state: &State) -> Vec<Card> {
+    state.wanted.map(|cards| cards.sorted().to_vec()).unwrap_or_default()
+}
+
+fn tokens(state: &State, seat: usize) -> i64 {
+    state.balances.as_slice().get(seat).copied().unwrap_or(0)
 }

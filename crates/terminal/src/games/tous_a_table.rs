@@ -1,91 +1,115 @@
 //! Tous à table: the offer, and the tables that are set.
 
 use ratatui::text::{Line, Span};
-use serde_json::Value;
+use tablee_core::{BySeat, Card as _, Cards, Face as _, Game as _, Kind, Single, Veiled};
+use tous_a_table::{Action, Card, Cloth, Course, OfferedCard, State, TousATable};
 
-use super::{Scene, texts};
-use crate::paint::table;
+use super::{Easel, Pictured, Scene};
+use crate::paint::{Paint, colour};
+use crate::voice::Voice;
 
-pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
-    let (state, voice) = (scene.state(), scene.voice);
-    let offer = &state["offer"];
-    let mut first = vec![scene.quiet(format!("{}  ", voice.text("tt-offer")))];
-    match offer["seat"].as_u64() {
-        Some(seat) => {
-            let name = scene.names.get(seat as usize).cloned().unwrap_or_default();
-            first.push(Span::raw(format!("{name} : ")));
-            let card = offer["card"].as_str().unwrap_or_default();
-            first.push(if card.contains('.') { scene.card(card) } else { Span::raw(course(scene, card)) });
-            let wants = course(scene, offer["wants"].as_str().unwrap_or_default());
-            first.push(Span::raw(format!(" {} {wants}", voice.text("tt-against"))));
-        }
-        None => first.push(scene.quiet("–")),
+impl Pictured for TousATable {
+    fn hands(state: &State) -> &BySeat<Veiled<Cards<Card>>> {
+        &state.hands
     }
-    let declined: Vec<u64> = numbers(&offer["declined"]);
-    let rows = (0..scene.seats()).map(|seat| {
-        let mut row = scene.seat(seat);
-        for cloth in texts(&state["set"][seat]) {
-            row.push(Span::raw(" "));
-            row.push(table(voice, scene.paint, cloth));
+
+    fn painted(voice: &Voice, paint: Paint, card: Card) -> Span<'static> {
+        let mark = cloth(voice, paint, card.cloth());
+        Span::styled(format!("{} {}", mark.content, course(voice, card.course())), mark.style)
+    }
+
+    fn among(action: &Action) -> u16 {
+        match action {
+            // What is wanted for it, as the courses are held.
+            Action::Offer { wants, .. } => wants.cards().into_iter().next().map_or(0, Self::held),
+            _ => 0,
         }
-        let hidden = state["sheltered"][seat].as_array().map(Vec::as_slice).unwrap_or_default();
-        if !hidden.is_empty() {
-            row.push(scene.quiet(format!("  {} ", voice.text("tt-sheltered"))));
-            for cloth in hidden {
-                row.push(match cloth.as_str() {
-                    Some(cloth) => table(voice, scene.paint, cloth),
-                    None => scene.quiet("▒"),
+    }
+
+    fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
+        let Easel { voice, paint, names, height, .. } = *scene.easel;
+        let mut first = vec![scene.quiet(format!("{}  ", voice.text("tt-offer")))];
+        match &state.offer {
+            Some(offer) => {
+                let name = names.get(offer.seat.index()).cloned().unwrap_or_default();
+                first.push(Span::raw(format!("{name} : ")));
+                first.push(match offer.card {
+                    OfferedCard::Card(card) => scene.card(card),
+                    OfferedCard::Course(of) => Span::raw(course(voice, of)),
                 });
+                let wants = course(voice, offer.wants);
+                first.push(Span::raw(format!(" {} {wants}", voice.text("tt-against"))));
             }
+            None => first.push(scene.quiet("–")),
         }
-        if declined.contains(&(seat as u64)) {
-            row.push(scene.quiet(format!("  {}", voice.text("tt-declined"))));
-        }
-        row
-    });
-    let mut lines = vec![Line::from(first), Line::default()];
-    lines.extend(scene.rows(rows.collect(), scene.height.saturating_sub(2)));
-    lines
-}
-
-fn numbers(value: &Value) -> Vec<u64> {
-    value.as_array().map(|list| list.iter().filter_map(Value::as_u64).collect()).unwrap_or_default()
-}
-
-fn course(scene: &Scene<'_>, name: &str) -> String {
-    scene.voice.words().say("tt-course", &[("course", name.into())])
-}
-
-pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
-    let (state, voice) = (scene.state(), scene.voice);
-    let words = voice.words();
-    let mut said = Vec::new();
-    let offer = &state["offer"];
-    if let Some(seat) = offer["seat"].as_u64() {
-        let card = offer["card"].as_str().unwrap_or_default();
-        let one = |name: &str| words.say("tt-course.one", &[("course", name.into())]);
-        let card = if card.contains('.') { words.card("tous-a-table", card) } else { one(card) };
-        let args = [
-            ("name", words.seat(scene.names, seat as usize).into()),
-            ("card", card.into()),
-            ("wants", one(offer["wants"].as_str().unwrap_or_default()).into()),
-        ];
-        said.push(voice.say("tt-plain-offer", &args));
+        let rows = (0..scene.seats()).map(|seat| {
+            let mut row = scene.seat(seat);
+            for set in state.set.as_slice().get(seat).into_iter().flat_map(|set| set.iter()) {
+                row.push(Span::raw(" "));
+                row.push(cloth(voice, paint, set));
+            }
+            let hidden = state.sheltered.as_ref().and_then(|sheltered| sheltered.get(seat));
+            if let Some(hidden) = hidden.filter(|hidden| !hidden.is_empty()) {
+                row.push(scene.quiet(format!("  {} ", voice.text("tt-sheltered"))));
+                row.extend(hidden.iter().map(|aside| match aside {
+                    Single::Seen(aside) => cloth(voice, paint, *aside),
+                    Single::Hidden => scene.quiet("▒"),
+                }));
+            }
+            let declined = state.offer.iter().flat_map(|offer| offer.declined.iter());
+            if declined.into_iter().any(|other| other.index() == seat) {
+                row.push(scene.quiet(format!("  {}", voice.text("tt-declined"))));
+            }
+            row
+        });
+        let mut lines = vec![Line::from(first), Line::default()];
+        lines.extend(scene.rows(rows.collect(), height.saturating_sub(2)));
+        lines
     }
-    let seats: Vec<String> = scene
-        .names
-        .iter()
-        .enumerate()
-        .map(|(seat, name)| {
-            let set = texts(&state["set"][seat]);
+
+    fn sentences(scene: &Scene<'_, Self>, state: &State) -> Vec<String> {
+        let Easel { voice, names, .. } = *scene.easel;
+        let words = voice.words();
+        let mut said = Vec::new();
+        if let Some(offer) = &state.offer {
+            let one = |course: Course| words.say("tt-course.one", &[("course", course.name().into())]);
+            let card = match offer.card {
+                OfferedCard::Card(card) => words.card(Self::ID, card.name()),
+                OfferedCard::Course(course) => one(course),
+            };
+            let args = [
+                ("name", words.seat(names, offer.seat.index()).into()),
+                ("card", card.into()),
+                ("wants", one(offer.wants).into()),
+            ];
+            said.push(voice.say("tt-plain-offer", &args));
+        }
+        let seats = names.iter().enumerate().map(|(seat, name)| {
             let args = [
                 ("name", name.as_str().into()),
-                ("cards", scene.view.hand_size(seat as u8).into()),
-                ("tables", set.len().into()),
+                ("cards", scene.view.hand_size(seat).into()),
+                ("tables", state.set.as_slice().get(seat).map_or(0, |set| set.len()).into()),
             ];
             voice.say("tt-plain-seat", &args)
-        })
-        .collect();
-    said.push(seats.join(" "));
-    said
+        });
+        said.push(seats.collect::<Vec<_>>().join(" "));
+        said
+    }
+}
+
+fn course(voice: &Voice, course: Course) -> String {
+    voice.words().say("tt-course", &[("course", course.name().into())])
+}
+
+/// A tablecloth: `◆R✿`.
+fn cloth(voice: &Voice, paint: Paint, cloth: Cloth) -> Span<'static> {
+    let parts = TousATable::FACTS.card.parts_of(Kind::Set, cloth.name());
+    let part = |wanted| parts.iter().find(|(part, _)| *part == wanted).map_or("none", |(_, name)| *name);
+    let (ink, shape, letter) = colour(voice, part("colour"));
+    let pattern = match part("pattern") {
+        "dots" => "∴",
+        "checks" => "▦",
+        _ => "✿",
+    };
+    Span::styled(format!("{shape}{letter}{pattern}"), paint.ink(ink))
 }

@@ -1,70 +1,86 @@
 //! Les Trèfles: the pile, the discards, and everybody's hands from behind.
 
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
+use tablee_core::{BySeat, Card as _, Cards, Game as _, Veiled};
+use trefles::{Card, State, Trefles};
 
-use super::{Scene, texts};
-use crate::paint::join;
-use crate::table::count;
+use super::{Easel, Pictured, Scene, part, pile_size};
+use crate::paint::{Paint, colour, join};
+use crate::voice::Voice;
 
 /// How many of the discards are shown.
 const SHOWN: usize = 4;
 
-pub(super) fn picture(scene: &Scene<'_>) -> Vec<Line<'static>> {
-    let (state, voice) = (scene.state(), scene.voice);
-    let mut first = vec![
-        scene.quiet(format!("{} ", voice.text("pile"))),
-        Span::raw(format!("▯{}", count(&state["pile"]))),
-        scene.quiet(format!("   {} ", voice.text("discards"))),
-    ];
-    let discards = texts(&state["discards"]);
-    if discards.is_empty() {
-        first.push(scene.quiet("–"));
+impl Pictured for Trefles {
+    fn hands(state: &State) -> &BySeat<Veiled<Cards<Card>>> {
+        &state.hands
     }
-    first.extend(join(discards.iter().take(SHOWN).map(|card| scene.card(card)).collect(), "  "));
-    if discards.len() > SHOWN {
-        first.push(scene.quiet(format!("  … {}", discards.len())));
-    }
-    let out: Vec<u64> =
-        state["out"].as_array().into_iter().flatten().filter_map(|seat| seat.as_u64()).collect();
-    let rows = (0..scene.seats()).map(|seat| {
-        let mut row = scene.seat(seat);
-        let lost = state["lost_turns"][seat].as_u64().unwrap_or(0);
-        if out.contains(&(seat as u64)) {
-            row.push(scene.quiet(format!(" {}", voice.text("tr-out"))));
-        } else if lost > 0 {
-            row.push(scene.quiet(format!(" {}", voice.say("tr-lost", &[("turns", lost.into())]))));
-        }
-        if scene.me != Some(seat as u8) && scene.open_hand(seat).is_none() {
-            let known = texts(&state["known"][seat]);
-            if !known.is_empty() {
-                row.push(scene.quiet(format!("  {} ", voice.text("known"))));
-                row.extend(join(known.into_iter().map(|card| scene.card(card)).collect(), " "));
-            }
-        }
-        row
-    });
-    let mut lines = vec![Line::from(first), Line::default()];
-    lines.extend(scene.rows(rows.collect(), scene.height.saturating_sub(2)));
-    lines
-}
 
-pub(super) fn sentences(scene: &Scene<'_>) -> Vec<String> {
-    let (state, voice) = (scene.state(), scene.voice);
-    let words = voice.words();
-    let discards = texts(&state["discards"]);
-    let top = discards.first().map_or_else(|| words.say("nothing", &[]), |card| words.card("trefles", card));
-    let args =
-        [("pile", count(&state["pile"]).into()), ("top", top.into()), ("discards", discards.len().into())];
-    let mut said = vec![voice.say("tr-plain-piles", &args)];
-    let seats: Vec<String> = scene
-        .names
-        .iter()
-        .enumerate()
-        .map(|(seat, name)| {
-            let args = [("name", name.as_str().into()), ("cards", scene.view.hand_size(seat as u8).into())];
+    fn painted(voice: &Voice, paint: Paint, card: Card) -> Span<'static> {
+        let short = voice.words().card_short(Self::ID, card.name());
+        if card == Card::JOKER {
+            return Span::styled(format!("☻ {short}"), Style::new().add_modifier(Modifier::BOLD));
+        }
+        let (ink, shape, _) = colour(voice, part::<Self>(card.name(), "colour"));
+        Span::styled(format!("{shape} {short}"), paint.ink(ink))
+    }
+
+    fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
+        let Easel { voice, height, .. } = *scene.easel;
+        let mut first = vec![
+            scene.quiet(format!("{} ", voice.text("pile"))),
+            Span::raw(format!("▯{}", pile_size(&state.pile))),
+            scene.quiet(format!("   {} ", voice.text("discards"))),
+        ];
+        let discards = &state.discards;
+        if discards.is_empty() {
+            first.push(scene.quiet("–"));
+        }
+        first.extend(join(discards.iter().take(SHOWN).map(|card| scene.card(*card)).collect(), "  "));
+        if discards.len() > SHOWN {
+            first.push(scene.quiet(format!("  … {}", discards.len())));
+        }
+        let rows = (0..scene.seats()).map(|seat| {
+            let mut row = scene.seat(seat);
+            let lost = state.lost_turns.as_slice().get(seat).copied().unwrap_or(0);
+            if state.out.iter().any(|out| out.index() == seat) {
+                row.push(scene.quiet(format!(" {}", voice.text("tr-out"))));
+            } else if lost > 0 {
+                row.push(scene.quiet(format!(" {}", voice.say("tr-lost", &[("turns", lost.into())]))));
+            }
+            if !scene.is_mine(seat) && scene.open_hand(seat).is_none() {
+                let known = state.known.as_slice().get(seat).copied().unwrap_or_default();
+                if !known.is_empty() {
+                    row.push(scene.quiet(format!("  {} ", voice.text("known"))));
+                    row.extend(join(known.sorted().iter().map(|card| scene.card(*card)).collect(), " "));
+                }
+            }
+            row
+        });
+        let mut lines = vec![Line::from(first), Line::default()];
+        lines.extend(scene.rows(rows.collect(), height.saturating_sub(2)));
+        lines
+    }
+
+    fn sentences(scene: &Scene<'_, Self>, state: &State) -> Vec<String> {
+        let Easel { voice, names, .. } = *scene.easel;
+        let words = voice.words();
+        let top = match state.discards.first() {
+            Some(card) => words.card(Self::ID, card.name()),
+            None => words.say("nothing", &[]),
+        };
+        let args = [
+            ("pile", pile_size(&state.pile).into()),
+            ("top", top.into()),
+            ("discards", state.discards.len().into()),
+        ];
+        let mut said = vec![voice.say("tr-plain-piles", &args)];
+        let seats = names.iter().enumerate().map(|(seat, name)| {
+            let args = [("name", name.as_str().into()), ("cards", scene.view.hand_size(seat).into())];
             voice.say("plain-seat", &args)
-        })
-        .collect();
-    said.push(seats.join(" "));
-    said
+        });
+        said.push(seats.collect::<Vec<_>>().join(" "));
+        said
+    }
 }

@@ -40,7 +40,7 @@ impl Overlay {
 
     /// The rules of a game, opened at one of them.
     pub(crate) fn rules(voice: &Voice, game: &str, rule: Option<&str>) -> Option<Self> {
-        let page = rules::page(game, voice.lang())?;
+        let page = rules::page(game, voice.words().lang())?;
         let title = match rule {
             Some(rule) => voice.say("rules-title-at", &[("rule", rule.into())]),
             None => voice.text("rules-title"),

@@ -13,14 +13,14 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use super::list::{self, Hits, step};
 use super::overlay::Overlay;
 use super::{Input, LEAST, Screen};
+use crate::Ended;
 use crate::choices::uses;
-use crate::games::{Scene, picture};
+use crate::games::Easel;
 use crate::keys::Command;
-use crate::order;
-use crate::paint::{Paint, card, fit, line_width, width, wrap};
-use crate::table::{News, No, Stage, Table, View};
+use crate::paint::{Paint, fit, line_width, width, wrap};
+use crate::table::{News, Stage, Table};
+use crate::view::View;
 use crate::voice::Voice;
-use crate::{Ended, rules};
 
 /// How wide a screen must be for what happened to stand beside the table.
 const WIDE: u16 = 112;
@@ -59,7 +59,7 @@ struct Play<'a> {
     curtain: Option<u8>,
     view: Option<View>,
     names: Vec<String>,
-    hand: Vec<String>,
+    hand: Vec<&'static str>,
     /// Cards of the hand that are chosen, and the one under the cursor.
     chosen: Vec<usize>,
     cursor: Option<usize>,
@@ -164,14 +164,14 @@ impl Play<'_> {
             News::Refused(no) => self.notice = Some(self.voice.refused(&game, &no)),
             News::Said { seat, phrase } => {
                 let name = self.voice.words().seat(&names, usize::from(seat));
-                let said = self.voice.words().talk(&phrase);
+                let said = self.voice.words().talk(phrase.name());
                 let said = self.voice.say("said", &[("name", name.into()), ("said", said.into())]);
                 self.remember(self.viewer, vec![said]);
             }
             News::Lost => self.lost = true,
             News::Found => self.lost = false,
-            News::Closed(code) => {
-                let trouble = Some(self.voice.refused(&game, &No { code, ..No::default() }));
+            News::Closed(no) => {
+                let trouble = Some(self.voice.refused(&game, &no));
                 return Some(Ended { code: None, trouble });
             }
         }
@@ -223,9 +223,8 @@ impl Play<'_> {
         // Whatever the others do, what is chosen stays chosen as long as it is there.
         let chosen = self.items.get(self.at).map(|(item, _)| item.clone());
         self.view = self.table.view(self.viewer);
-        let game = self.game();
         let hand = self.viewer.zip(self.view.as_ref()).and_then(|(seat, view)| view.hand(seat));
-        let hand = order::hand(&game, hand.unwrap_or_default());
+        let hand = hand.unwrap_or_default();
         if hand != self.hand {
             self.chosen.clear();
             self.cursor = None;
@@ -285,8 +284,8 @@ impl Play<'_> {
             let mine = self.viewer == asked || (asked.is_none() && !self.is_waited_for());
             let actions = actions.filter(|_| mine && !now.paused).unwrap_or_default();
             let chosen = self.picked();
-            for action in order::actions(&now.game, actions, &self.hand) {
-                if uses(&action, &chosen) {
+            for action in actions {
+                if self.uses(&action, &chosen) {
                     let said = voice.words().action(&now.game, &action, &self.names);
                     items.push((Item::Act(action), said));
                 }
@@ -312,16 +311,16 @@ impl Play<'_> {
         self.at = self.at.min(self.items.len().saturating_sub(1));
     }
 
+    /// Whether an action uses all of these cards of the hand.
+    fn uses(&self, action: &str, cards: &[&str]) -> bool {
+        let card_of = |word: &str| self.view.as_ref().and_then(|view| view.card_of(word));
+        uses(action, cards, &card_of)
+    }
+
     /// The cards that are chosen, the one under the cursor among them.
     fn picked(&self) -> Vec<&str> {
         let cursor = self.cursor.filter(|at| !self.chosen.contains(at));
-        self.chosen
-            .iter()
-            .copied()
-            .chain(cursor)
-            .filter_map(|at| self.hand.get(at))
-            .map(String::as_str)
-            .collect()
+        self.chosen.iter().copied().chain(cursor).filter_map(|at| self.hand.get(at)).copied().collect()
     }
 
     /// Somebody did something.
@@ -401,12 +400,11 @@ impl Play<'_> {
             Some(Command::Quit) => return Some(self.leave()),
             Some(Command::Help) => self.overlay = Some(Overlay::help(self.voice, &self.game())),
             Some(Command::Rule) => {
-                let game = self.game();
-                let rule = match self.items.get(self.at) {
-                    Some((Item::Act(action), _)) => rules::applying(&game, action),
-                    _ => None,
+                let rule = match (self.viewer, self.items.get(self.at)) {
+                    (Some(seat), Some((Item::Act(action), _))) => self.table.rule_of(seat, action),
+                    _ => self.view.as_ref().and_then(|view| view.rule()).map(str::to_owned),
                 };
-                self.overlay = Overlay::rules(self.voice, &game, rule);
+                self.overlay = Overlay::rules(self.voice, &self.game(), rule.as_deref());
             }
             Some(Command::Hint) => {
                 match self.viewer.filter(|_| self.items.iter().any(|(item, _)| matches!(item, Item::Act(_))))
@@ -492,11 +490,11 @@ impl Play<'_> {
         for _ in 0..count {
             at = step(at, count, right);
             let mut wanted: Vec<&str> =
-                self.chosen.iter().filter_map(|at| self.hand.get(*at)).map(String::as_str).collect();
+                self.chosen.iter().filter_map(|at| self.hand.get(*at)).copied().collect();
             if !self.chosen.contains(&at) {
-                wanted.push(&self.hand[at]);
+                wanted.push(self.hand[at]);
             }
-            if actions.iter().any(|action| uses(action, &wanted)) {
+            if actions.iter().any(|action| self.uses(action, &wanted)) {
                 self.cursor = Some(at);
                 self.at = 0;
                 self.idle = false;
@@ -701,16 +699,14 @@ impl Play<'_> {
                 })
                 .collect();
         };
-        let scene = Scene {
-            view,
+        view.picture(&Easel {
             names: &self.names,
             me: self.viewer,
             voice: self.voice,
             paint: self.paint,
             width: across,
             height,
-        };
-        picture(&scene)
+        })
     }
 
     /// What is expected of whom.
@@ -738,7 +734,8 @@ impl Play<'_> {
                 self.voice.say("your-turn", &[("name", name(own).into())])
             }
             _ => {
-                let waited: Vec<String> = self.view.iter().flat_map(View::waited_for).map(name).collect();
+                let waited: Vec<String> =
+                    self.view.iter().flat_map(|view| view.waited_for()).map(name).collect();
                 self.voice.say(
                     "others-turn",
                     &[("names", self.voice.words().list(&waited).into()), ("count", waited.len().into())],
@@ -749,15 +746,14 @@ impl Play<'_> {
 
     /// The hand in rows of chips.
     fn chips(&self, across: usize) -> Vec<Vec<(usize, Span<'static>)>> {
-        let game = self.game();
-        let actions =
-            self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat)).unwrap_or_default();
+        let Some(view) = &self.view else { return vec![Vec::new()] };
+        let actions = self.viewer.map(|seat| view.actions(seat)).unwrap_or_default();
         let asked = !self.items.is_empty();
         let mut rows = vec![Vec::new()];
         let mut used = 0;
         for (at, name) in self.hand.iter().enumerate() {
-            let mut span = card(self.voice, self.paint, &game, name);
-            let playable = asked && actions.iter().any(|action| uses(action, &[name]));
+            let mut span = view.card(self.voice, self.paint, name);
+            let playable = asked && actions.iter().any(|action| self.uses(action, &[name]));
             let (open, close) = match (self.cursor == Some(at), self.chosen.contains(&at), playable) {
                 (_, true, _) => ("«", "»"),
                 (true, ..) => ("›", "‹"),

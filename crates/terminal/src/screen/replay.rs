@@ -11,8 +11,8 @@ use tablee_fair::Record;
 
 use super::overlay::Overlay;
 use super::{Input, Screen};
-use crate::games::{Scene, picture};
-use crate::paint::{card, fit, line_width, width, wrap};
+use crate::games::Easel;
+use crate::paint::{fit, line_width, width, wrap};
 use crate::reel::{Looks, Reel};
 use crate::story::who;
 use crate::voice::Voice;
@@ -46,16 +46,15 @@ pub(crate) fn replay(
             let line = format!("{}{right}", fit(&left, gap));
             frame.render_widget(Line::styled(line, Style::new().add_modifier(Modifier::REVERSED)), title);
             let across = usize::from(body.width).saturating_sub(2);
-            let view = reel.view(at, looks);
+            let Some(view) = reel.view(at, looks) else { return };
             let most = usize::from(body.height).saturating_sub(5);
-            let scene =
-                Scene { view: &view, names, me: looks.seat(), voice, paint, width: across, height: most };
-            let mut lines = picture(&scene);
+            let easel = Easel { names, me: looks.seat(), voice, paint, width: across, height: most };
+            let mut lines = view.picture(&easel);
             if let Some(hand) = looks.seat().and_then(|seat| view.hand(seat)) {
                 lines.push(Line::default());
                 let mut line = Vec::new();
-                for name in crate::order::hand(&record.game, hand) {
-                    let card = card(voice, paint, &record.game, &name);
+                for name in hand {
+                    let card = view.card(voice, paint, name);
                     if line_width(&line) + 2 + width(&card.content) > across {
                         lines.push(Line::from(std::mem::take(&mut line)));
                     }
