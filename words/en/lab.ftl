@@ -196,3 +196,57 @@ lab-sardines-tins = Tins
     .tins-robbed = sardines taken out of tins
 lab-sardines-discard = Turns spent on discard and draw
     .discard-rate = of all turns
+
+## While it plays
+
+lab-bar-pairs = pairs of games
+lab-bar-left = { $time } left
+lab-stopped-early = Stopped early. These are the results so far.
+lab-program = The bot exec:{ $program } { $what }; a { level-habitue } takes its seat for the rest of the game.
+    .not-started = cannot be started ({ $why })
+    .ended = has ended
+    .silent = said nothing for { $seconds } seconds
+    .illegal = answered “{ $answer }”, which it may not do
+
+## When something cannot be done
+
+lab-no-game = There is no game “{ $name }”. The games: { $games }.
+lab-no-edition = There is no edition “{ $name }”. The editions: { $editions }.
+lab-no-editions = { $game } has no editions.
+lab-no-option = There is no option “{ $name }”. The options: { $options }.
+lab-bad-value = “{ $value }” will not do for { $option }, which takes { $allowed }.
+lab-takes-flag = true or false
+lab-takes-number = a whole number from { $min } to { $max }
+lab-bad-setting = “{ $text }” is not of the form option=value.
+lab-bad-players = With these rules { $game } is for { $least } to { $most } players, not { $players }.
+lab-bad-seats = Name one bot for all seats, or one for each of the { $seats } seats, not { $bots }.
+lab-no-bot = There is no bot “{ $name }”. The bots: { $bots }, random, or a program (exec:…).
+lab-bad-pair = A pair is two bots, such as champion,habitue.
+lab-bad-crowd = An arena needs at least two bots, each named once.
+lab-same-rules = Both sets of rules are the same. Name what differs with --a and --b.
+lab-bad-shard = A shard is i/n with i from 1 to n, such as 2/3, not “{ $text }”.
+lab-zero-games = At least one game has to be played, not 0.
+lab-zero-deals = At least one deal has to be played, not 0.
+lab-zero-iterations = A champion needs at least one iteration, not 0.
+lab-zero-threads = At least one thread is needed, not 0.
+lab-no-threads = The threads cannot be started: { $why }.
+lab-unreadable = { $file } cannot be read: { $why }.
+lab-unwritable = { $file } cannot be written: { $why }.
+
+## Shards and their files
+
+lab-no-intact-shard = { $file } is no intact shard. { $why }
+lab-file-no-json = It is no JSON, or not all of it (line { $line }, column { $column }).
+lab-file-other = It is not the result of a lab run.
+lab-file-layout = Another version of the laboratory wrote it.
+lab-file-lacks = Its { $field } is missing, or is not what it should be.
+lab-file-measures = Its measures are not those of the game.
+lab-file-measure = Its measure { $key } is missing or damaged.
+lab-file-sums = Its sums cannot come from its games.
+lab-file-crowded = It has more games than its part of the experiment.
+lab-file-disagrees = Its numbers do not agree with each other.
+lab-merge-nothing = There is nothing to merge.
+lab-merge-foreign = { $one } and { $other } are not parts of the same experiment.
+lab-merge-twice = { $one } and { $other } are both shard { $shard }.
+lab-merge-missing = The experiment lacks shard { $shards }.
+lab-merge-stopped = { $file } was stopped after { $played } of its { $games } games. Play it again to the end.

@@ -196,3 +196,57 @@ lab-sardines-tins = Boîtes
     .tins-robbed = sardines sorties des boîtes
 lab-sardines-discard = Tours passés à jeter et piocher
     .discard-rate = des tours
+
+## Pendant qu’on joue
+
+lab-bar-pairs = paires de parties
+lab-bar-left = encore { $time }
+lab-stopped-early = Arrêté avant la fin. Voici les résultats jusque-là.
+lab-program = Le robot exec:{ $program } { $what } ; un { level-habitue } prend sa place jusqu’à la fin de la partie.
+    .not-started = ne démarre pas ({ $why })
+    .ended = s’est arrêté
+    .silent = n’a rien dit pendant { $seconds } secondes
+    .illegal = a répondu « { $answer } », ce qui n’est pas permis
+
+## Ce qui ne va pas
+
+lab-no-game = Il n’y a pas de jeu « { $name } ». Les jeux : { $games }.
+lab-no-edition = Il n’y a pas d’édition « { $name } ». Les éditions : { $editions }.
+lab-no-editions = { $game } n’a pas d’éditions.
+lab-no-option = Il n’y a pas d’option « { $name } ». Les options : { $options }.
+lab-bad-value = « { $value } » ne va pas pour { $option }, qui prend { $allowed }.
+lab-takes-flag = true ou false
+lab-takes-number = un nombre entier de { $min } à { $max }
+lab-bad-setting = « { $text } » n’est pas de la forme option=valeur.
+lab-bad-players = Avec ces règles, { $game } se joue de { $least } à { $most }, pas à { $players }.
+lab-bad-seats = Nomme un robot pour toutes les places, ou un pour chacune des { $seats } places, pas { $bots }.
+lab-no-bot = Il n’y a pas de robot « { $name } ». Les robots : { $bots }, random, ou un programme (exec:…).
+lab-bad-pair = Une paire, c’est deux robots, par exemple champion,habitue.
+lab-bad-crowd = Dans l’arène il faut au moins deux robots, chacun nommé une fois.
+lab-same-rules = Les deux règles sont les mêmes. Dis ce qui change avec --a et --b.
+lab-bad-shard = Une tranche s’écrit i/n avec i de 1 à n, par exemple 2/3, pas « { $text } ».
+lab-zero-games = Il faut jouer au moins une partie, pas 0.
+lab-zero-deals = Il faut jouer au moins une donne, pas 0.
+lab-zero-iterations = Il faut au moins une itération à un champion, pas 0.
+lab-zero-threads = Il faut au moins un fil d’exécution, pas 0.
+lab-no-threads = Les fils d’exécution ne démarrent pas : { $why }.
+lab-unreadable = { $file } ne se lit pas : { $why }.
+lab-unwritable = { $file } ne peut pas être écrit : { $why }.
+
+## Les tranches et leurs fichiers
+
+lab-no-intact-shard = { $file } n’est pas une tranche intacte. { $why }
+lab-file-no-json = Ce n’est pas du JSON, ou pas tout entier (ligne { $line }, colonne { $column }).
+lab-file-other = Ce n’est pas le résultat d’un lab run.
+lab-file-layout = Une autre version du laboratoire l’a écrit.
+lab-file-lacks = Il y manque { $field }, ou ce n’est pas ce que cela devrait être.
+lab-file-measures = Ses mesures ne sont pas celles du jeu.
+lab-file-measure = Sa mesure { $key } manque ou est abîmée.
+lab-file-sums = Ses sommes ne peuvent pas venir de ses parties.
+lab-file-crowded = Il a plus de parties que sa tranche de l’expérience.
+lab-file-disagrees = Ses nombres ne sont pas d’accord entre eux.
+lab-merge-nothing = Il n’y a rien à réunir.
+lab-merge-foreign = { $one } et { $other } ne sont pas des tranches de la même expérience.
+lab-merge-twice = { $one } et { $other } sont tous deux la tranche { $shard }.
+lab-merge-missing = Il manque à l’expérience : { $shards }.
+lab-merge-stopped = { $file } s’est arrêté après { $played } de ses { $games } parties. Rejoue-le jusqu’au bout.

@@ -9,10 +9,11 @@ use tablee_bots::Level;
 use tablee_core::{Outcome, Seat};
 
 use crate::bout::{Desk, Seating, play};
+use crate::experiment::open;
 use crate::interval::{Estimate, Sequence, mean};
 use crate::rating::{Rating, rate};
-use crate::stats::{self, Studied, Visitor, win_share};
-use crate::{Brain, Design, Experiment, Trouble, Unit, WHOLE_WIN, Watch};
+use crate::stats::{Studied, Visitor, win_share};
+use crate::{Brain, Design, Experiment, Needed, Trouble, Unit, WHOLE_WIN, Watch};
 
 /// How long a pairing is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,13 +150,13 @@ impl Arena {
     /// Checks that it can be played.
     pub fn design(&self) -> Result<Design, Trouble> {
         if self.patience.most() == 0 {
-            return Err(Trouble::new("at least one deal has to be played, not 0"));
+            return Err(Trouble::Zero(Needed::Deal));
         }
         let mut bots = self.bots.clone();
         bots.sort();
         bots.dedup();
         if bots.len() < 2 || bots.len() != self.bots.len() {
-            return Err(Trouble::new("an arena needs at least two bots, each named once"));
+            return Err(Trouble::Crowd);
         }
         self.as_experiment().design()
     }
@@ -186,8 +187,7 @@ impl Arena {
         for (a, b) in self.pairs() {
             let (patience, one_way) = (self.patience, self.one_way);
             let duel = Duel { table: &table, a, b, patience, one_way, measured, watch };
-            pairings
-                .push(stats::visit(&table.game, duel).unwrap_or_else(|| Err(Trouble::new("no such game")))?);
+            pairings.push(table.visit(duel)?);
         }
         let ratings = rate(&self.bots, &pairings, table.players, table.seed);
         let complete = !watch.is_over();
@@ -218,10 +218,7 @@ impl Visitor for Duel<'_> {
     type Output = Result<Pairing, Trouble>;
 
     fn visit<G: Studied>(self) -> Self::Output {
-        let options: G::Options = self.table.rules.options()?;
-        let Some(opening) = G::new(options, self.table.players, Seat::default()) else {
-            return Err(Trouble::new("that many cannot play"));
-        };
+        let opening: G = open(self.table.rules.options::<G>()?, self.table.players)?;
         let most = self.patience.most();
         let sequence = Sequence::new(most / 4);
         let mut deals: Vec<Deal> = Vec::new();
@@ -295,7 +292,7 @@ impl Duel<'_> {
             game: deal,
             seating: seating as u64,
         };
-        let outcome = play(game, &who, desk, self.watch.stop, |_, _| {})?.outcome;
+        let outcome = play(game, &who, desk, self.watch, |_, _| {})?.outcome;
         let side = |seat: usize| {
             let seat = Seat::new(seat as u8).unwrap_or_default();
             let wins = if outcome.winners.is_empty() {

@@ -1,12 +1,10 @@
 //! One game, played to its end.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use tablee_bots::{Habits, Iterations};
 use tablee_core::{Luck, Outcome, Seat, SeatSet, Turn, Viewer};
 
 use crate::player::Player;
-use crate::{Brain, Stream, Streams};
+use crate::{Brain, Stream, Streams, Watch};
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,15 +53,15 @@ pub fn play<G: Habits>(
     game: G,
     who: &Seating<'_>,
     desk: &mut Desk<G>,
-    stop: &AtomicBool,
+    watch: Watch<'_>,
     mut see: impl FnMut(&G, &[G::Event]),
 ) -> Option<Bout<G>> {
     if who.brains.iter().all(|brain| *brain == Brain::Random) {
-        return play_random(game, who, desk, stop, see);
+        return play_random(game, who, desk, watch, see);
     }
     let mut game = game;
     let mut streams = Streams::new(who.seed, who.game, who.seating, who.brains.len());
-    let mut players: Vec<Player<G>> = who.brains.iter().map(|&brain| Player::new(brain)).collect();
+    let mut players: Vec<Player<'_, G>> = who.brains.iter().map(|&brain| Player::new(brain, watch)).collect();
     let mut budget = Iterations(who.iterations);
     let mut actions = 0;
     loop {
@@ -76,7 +74,7 @@ pub fn play<G: Habits>(
                 }
             }
             Turn::Seats { must, may } => {
-                if stop.load(Ordering::Relaxed) {
+                if watch.is_over() {
                     return None;
                 }
                 // Whoever may act is asked once before the game waits for those who must.
@@ -120,7 +118,7 @@ fn play_random<G: Habits>(
     mut game: G,
     who: &Seating<'_>,
     desk: &mut Desk<G>,
-    stop: &AtomicBool,
+    watch: Watch<'_>,
     mut see: impl FnMut(&G, &[G::Event]),
 ) -> Option<Bout<G>> {
     let mut chance = Stream::new(who.seed, who.game, 0);
@@ -131,7 +129,7 @@ fn play_random<G: Habits>(
         match game.turn() {
             Turn::Over(outcome) => return Some(Bout { game, outcome, actions }),
             Turn::Chance => {
-                if stop.load(Ordering::Relaxed) {
+                if watch.is_over() {
                     return None;
                 }
                 if let Some(outcome) = game.sample(&mut chance) {

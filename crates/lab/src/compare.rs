@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use crate::interval::{Estimate, margin_of};
 use crate::measure::{Measure, Place, Value};
 use crate::run::{Watch, Worker, chunk};
-use crate::stats::{self, Studied, Visitor};
+use crate::stats::{Studied, Visitor};
 use crate::{Design, Experiment, Tally, Trouble};
 
 /// Two experiments that differ in their rules only, and the measures that both have.
@@ -89,7 +89,7 @@ impl Comparison {
     pub fn designs(&self) -> Result<(Design, Design), Trouble> {
         let (a, b) = (self.a.design()?, self.b.design()?);
         if a.options == b.options {
-            return Err(Trouble::new("both sets of rules are the same; name what differs with --a and --b"));
+            return Err(Trouble::SameRules);
         }
         Ok((a, b))
     }
@@ -103,8 +103,7 @@ impl Comparison {
         };
         let common: Vec<Common> = a.schema.measures().filter_map(common).collect();
         let both = Both { comparison: self, designs: (&a, &b), common: &common, watch };
-        let sums = stats::visit(&self.a.game, both).unwrap_or_else(|| Err(Trouble::new("no such game")))?;
-        let Sums { a: tally_a, b: tally_b, common } = sums;
+        let Sums { a: tally_a, b: tally_b, common } = self.a.visit(both)?;
         Ok(Contrast { comparison: self.clone(), a, b, tally_a, tally_b, common })
     }
 }
@@ -121,7 +120,7 @@ impl Visitor for Both<'_> {
 
     fn visit<G: Studied>(self) -> Self::Output {
         let Self { comparison: Comparison { a, b }, designs, common, watch } = self;
-        let (rules_a, rules_b): (G::Options, G::Options) = (a.rules.options()?, b.rules.options()?);
+        let (rules_a, rules_b) = (a.rules.options::<G>()?, b.rules.options::<G>()?);
         let (games, chunk) = (a.games, chunk(a.is_slow()));
         let empty = || Sums {
             a: Tally::new(&designs.0.schema),
@@ -135,7 +134,7 @@ impl Visitor for Both<'_> {
                 let mut played = 0;
                 for game in at * chunk..((at + 1) * chunk).min(games) {
                     // Only pairs count.
-                    if watch.is_over() || !one.play(game, watch.stop) || !other.play(game, watch.stop) {
+                    if watch.is_over() || !one.play(game, watch) || !other.play(game, watch) {
                         break;
                     }
                     sums.a.add(&one.readings);

@@ -2,11 +2,10 @@
 
 use serde_json::{Map, Value as Json, json};
 use tablee_catalog::GAMES;
-use tablee_core::{Options as _, Seat};
+use tablee_core::{Game, Options as _, Seat};
 
 use crate::stats::{self, Collector as _, Studied, Visitor};
-use crate::trouble::quote;
-use crate::{Brain, Rules, Schema, Trouble, Unit, read_brains, rules};
+use crate::{Brain, Damage, Needed, Rules, Schema, Trouble, Unit, read_brains, rules};
 
 /// What is to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,9 +41,7 @@ impl Shard {
 
     /// Reads `2/3`.
     pub fn read(text: &str) -> Result<Self, Trouble> {
-        let bad = || {
-            Trouble::new(format_args!("a shard is i/n with i from 1 to n, such as 2/3, not {}", quote(text)))
-        };
+        let bad = || Trouble::Shard(text.to_owned());
         let (part, of) = text.split_once('/').ok_or_else(bad)?;
         let shard = Self { part: part.parse().map_err(|_| bad())?, of: of.parse().map_err(|_| bad())? };
         if shard.part == 0 || shard.part > shard.of { Err(bad()) } else { Ok(shard) }
@@ -82,24 +79,11 @@ impl Visitor for Check<'_> {
     type Output = Result<Design, Trouble>;
 
     fn visit<G: Studied>(self) -> Self::Output {
-        let Experiment { game, players, rules, brains, .. } = self.0;
-        let options: G::Options = rules.options()?;
-        let range = options.players();
-        if !range.contains(players) {
-            return Err(Trouble::new(format_args!(
-                "{game} is for {} to {} players with these rules, not {players}",
-                range.start(),
-                range.end()
-            )));
-        }
+        let Experiment { players, rules, brains, .. } = self.0;
+        let options = rules.options::<G>()?;
+        open::<G>(options, *players)?;
         if brains.len() != *players {
-            return Err(Trouble::new(format_args!(
-                "name one bot for all seats, or one for each of the {players} seats, not {}",
-                brains.len()
-            )));
-        }
-        if G::new(options, *players, Seat::default()).is_none() {
-            return Err(Trouble::new(format_args!("{game} cannot be set up for {players} players")));
+            return Err(Trouble::Seats { seats: *players, bots: brains.len() });
         }
         Ok(Design {
             options: rules::describe(&options, *players),
@@ -113,12 +97,17 @@ impl Experiment {
     /// Checks that it can be played, and says what it measures.
     pub fn design(&self) -> Result<Design, Trouble> {
         if self.games == 0 {
-            return Err(Trouble::new("at least one game has to be played, not 0"));
+            return Err(Trouble::Zero(Needed::Game));
         }
         if self.iterations == 0 {
-            return Err(Trouble::new("a champion needs at least one iteration, not 0"));
+            return Err(Trouble::Zero(Needed::Iteration));
         }
-        stats::visit(&self.game, Check(self)).unwrap_or_else(|| Err(unknown_game(&self.game)))
+        self.visit(Check(self))
+    }
+
+    /// Shows a visitor its game, or says that there is none.
+    pub(crate) fn visit<T>(&self, visitor: impl Visitor<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+        stats::visit(&self.game, visitor).unwrap_or_else(|| Err(Trouble::Game(self.game.clone())))
     }
 
     /// One bot for all seats, or one for each.
@@ -156,17 +145,12 @@ impl Experiment {
 
     /// Reads what [`Experiment::to_json`] wrote.
     pub fn from_json(json: &Json) -> Result<Self, Trouble> {
-        let field = |name: &str| {
-            json.get(name).ok_or_else(|| Trouble::new(format_args!("its experiment has no {name}")))
-        };
-        let number = |name: &str| {
-            field(name)?.as_u64().ok_or_else(|| Trouble::new(format_args!("its {name} is no whole number")))
-        };
-        let bots = field("bots")?.as_array().ok_or_else(|| Trouble::new("its bots are no list"))?;
+        let field = |name: &'static str| json.get(name).ok_or(Damage::Lacks(name));
+        let number = |name: &'static str| field(name)?.as_u64().ok_or(Damage::Lacks(name));
+        let bots = field("bots")?.as_array().ok_or(Damage::Lacks("bots"))?;
         let brains: Result<Vec<Brain>, Trouble> =
             bots.iter().map(|bot| bot.as_str().unwrap_or_default().parse()).collect();
-        let options =
-            field("options")?.as_object().ok_or_else(|| Trouble::new("its options are no object"))?;
+        let options = field("options")?.as_object().ok_or(Damage::Lacks("options"))?;
         Ok(Self {
             game: field("game")?.as_str().unwrap_or_default().to_owned(),
             players: usize::try_from(number("players")?).unwrap_or(usize::MAX),
@@ -179,7 +163,19 @@ impl Experiment {
     }
 }
 
-/// There is no such game.
-pub(crate) fn unknown_game(name: &str) -> Trouble {
-    Trouble::new(format_args!("there is no game {}; the games are {}", quote(name), GAMES.join(", ")))
+/// A game as it begins, with these rules and so many players.
+pub(crate) fn open<G: Game>(options: G::Options, players: usize) -> Result<G, Trouble> {
+    let range = options.players();
+    let game = range.contains(&players).then(|| G::new(options, players, Seat::default())).flatten();
+    let (least, most) = range.into_inner();
+    game.ok_or(Trouble::Players { game: G::ID, least, most, players })
+}
+
+/// The game that somebody means who types its id, its name, or the beginning of one.
+pub fn game_named(text: &str) -> Result<&'static str, Trouble> {
+    let wanted = text.trim().to_lowercase().replace([' ', '_'], "-");
+    let exact = GAMES.into_iter().find(|id| *id == wanted);
+    let mut beginning = GAMES.into_iter().filter(|id| !wanted.is_empty() && id.starts_with(&wanted));
+    let found = exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()));
+    found.ok_or_else(|| Trouble::Game(text.to_owned()))
 }

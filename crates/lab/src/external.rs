@@ -2,12 +2,10 @@
 //!
 //! It gets its view as a JSON line on standard input and answers with an action, one line, on standard output. A program
 //! that does not start, dies, is silent for too long or answers with something that is not legal is replaced by a habitué
-//! for the rest of the game, and a message says so.
+//! for the rest of the game, and whoever waits for the experiment is told.
 
-use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
@@ -16,30 +14,60 @@ use tablee_bots::{Bot, Budget, Habits, Level, bot};
 use tablee_catalog::{Rules, frame};
 use tablee_core::{Luck, View as _};
 
+use crate::trouble::short;
+use crate::{Text, Watch};
+
 /// How long a program may think about one action.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The longest answer, in bytes.
 const MAX_ANSWER: u64 = 4096;
 
+/// What a program did that no bot may do.
+#[derive(Debug)]
+pub enum Misdeed {
+    /// It does not start.
+    NotStarted(io::Error),
+    /// It ended in the middle of a game.
+    Ended,
+    /// It said nothing for so many seconds.
+    Silent(u64),
+    /// It answered with something that is not legal.
+    Illegal(String),
+}
+
+impl Misdeed {
+    /// The sentence about it. `why` says what the system has to say.
+    #[must_use]
+    pub fn text(&self, program: &'static str, why: impl FnOnce(&io::Error) -> String) -> Text {
+        let what = match self {
+            Self::NotStarted(error) => Text::said("lab-program.not-started").with("why", why(error)),
+            Self::Ended => Text::said("lab-program.ended"),
+            Self::Silent(seconds) => Text::said("lab-program.silent").with("seconds", Text::count(*seconds)),
+            Self::Illegal(answer) => Text::said("lab-program.illegal").with("answer", answer.clone()),
+        };
+        Text::said("lab-program").with("program", program).with("what", what)
+    }
+}
+
 /// A seat that is played by a program, as long as it plays by the rules.
-pub(crate) struct External<G: Habits> {
+pub(crate) struct External<'a, G: Habits> {
     name: &'static str,
     program: Option<Program>,
     habitue: Box<dyn Bot<G>>,
     actions: Vec<G::Action>,
+    watch: Watch<'a>,
 }
 
-impl<G: Habits> External<G> {
+impl<'a, G: Habits> External<'a, G> {
     /// Starts the program.
-    pub(crate) fn new(name: &'static str) -> Self {
-        let program = Program::start(name).map_err(|why| complain(name, &why)).ok();
-        Self { name, program, habitue: bot::<G>(Level::Habitue), actions: Vec::new() }
+    pub(crate) fn new(name: &'static str, watch: Watch<'a>) -> Self {
+        let program = Program::start(name).map_err(|misdeed| (watch.complain)(name, misdeed)).ok();
+        Self { name, program, habitue: bot::<G>(Level::Habitue), actions: Vec::new(), watch }
     }
 
     /// What the program wants, checked against what is listed for it.
-    fn ask(&mut self, view: &G::View) -> Result<Option<G::Action>, String> {
-        let Some(program) = &mut self.program else { return Err(String::new()) };
+    fn ask(&mut self, program: &mut Program, view: &G::View) -> Result<Option<G::Action>, Misdeed> {
         let mut line = frame::<G, _>(view, &Rules::of(&view.options(), view.players())).to_json();
         line["seat"] = json!(view.viewer().seat());
         let answer = program.ask(&line)?;
@@ -48,40 +76,23 @@ impl<G: Habits> External<G> {
         }
         view.legal_actions(&mut self.actions);
         let legal = answer.parse().ok().filter(|action| self.actions.contains(action));
-        legal.map(Some).ok_or_else(|| format!("answered {:?}, which it may not do", short(&answer)))
+        legal.map(Some).ok_or_else(|| Misdeed::Illegal(short(&answer)))
     }
 }
 
-impl<G: Habits> Bot<G> for External<G> {
+impl<G: Habits> Bot<G> for External<'_, G> {
     fn decide(&mut self, view: &G::View, budget: &mut dyn Budget, luck: &mut dyn Luck) -> Option<G::Action> {
-        if self.program.is_some() {
-            match self.ask(view) {
-                Ok(decided) => return decided,
-                Err(why) => {
-                    complain(self.name, &why);
-                    self.program = None;
+        if let Some(mut program) = self.program.take() {
+            match self.ask(&mut program, view) {
+                Ok(decided) => {
+                    self.program = Some(program);
+                    return decided;
                 }
+                Err(misdeed) => (self.watch.complain)(self.name, misdeed),
             }
         }
         self.habitue.decide(view, budget, luck)
     }
-}
-
-/// Says once what a program did wrong, however many games it does it in.
-fn complain(name: &str, why: &str) {
-    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    let message =
-        format!("tablee: the bot exec:{name} {why}; a habitué takes its seat for the rest of the game");
-    if let Ok(mut said) = SAID.lock()
-        && said.insert(message.clone())
-    {
-        eprintln!("{message}");
-    }
-}
-
-/// What a program said, short enough to be repeated.
-fn short(answer: &str) -> String {
-    answer.chars().take(60).collect()
 }
 
 /// A running program and the lines it says.
@@ -92,15 +103,15 @@ struct Program {
 }
 
 impl Program {
-    fn start(name: &str) -> Result<Self, String> {
+    fn start(name: &str) -> Result<Self, Misdeed> {
         let mut child = Command::new(name)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("cannot be started ({error})"))?;
+            .map_err(Misdeed::NotStarted)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err("cannot be talked to".to_owned());
+            return Err(Misdeed::Ended);
         };
         let (said, answers) = sync_channel(4);
         // A reader of its own, because nobody can be made to answer in time. It ends with the program's output.
@@ -122,12 +133,12 @@ impl Program {
         Ok(Self { child, input, answers })
     }
 
-    fn ask(&mut self, view: &Value) -> Result<String, String> {
+    fn ask(&mut self, view: &Value) -> Result<String, Misdeed> {
         let sent = writeln!(self.input, "{view}").and_then(|()| self.input.flush());
-        sent.map_err(|_| "has ended".to_owned())?;
+        sent.map_err(|_| Misdeed::Ended)?;
         self.answers.recv_timeout(PATIENCE).map_err(|error| match error {
-            RecvTimeoutError::Timeout => format!("said nothing for {} seconds", PATIENCE.as_secs()),
-            RecvTimeoutError::Disconnected => "has ended".to_owned(),
+            RecvTimeoutError::Timeout => Misdeed::Silent(PATIENCE.as_secs()),
+            RecvTimeoutError::Disconnected => Misdeed::Ended,
         })
     }
 }

@@ -11,6 +11,7 @@
 //! | `arena`, `rating` | bots against each other on the same deals |
 //! | `compare` | two sets of rules on the same deals |
 //! | `report` | tables, CSV and a page with charts |
+//! | `trouble` | why something cannot be done, as kinds |
 //!
 //! Everything that is counted is a whole number, and sums of whole numbers do not depend on the order of adding: the same
 //! seed gives the same bits, on however many threads and machines.
@@ -34,12 +35,12 @@ mod study;
 mod tally;
 mod text;
 mod trouble;
-mod write;
 
 pub use arena::{Arena, Deal, Measured, Pairing, Patience, Standings};
 pub use bout::{Bout, Desk, Seating, play};
 pub use compare::{Comparison, Contrast};
-pub use experiment::{Design, Experiment, Shard};
+pub use experiment::{Design, Experiment, Shard, game_named};
+pub use external::Misdeed;
 pub use interval::{Estimate, Sequence, mean, ratio, student};
 pub use measure::{
     Bins, Group, Measure, Place, Readings, Schema, Shape, Unit, Value, WHOLE_WIN, over, perhaps, plain,
@@ -55,5 +56,4 @@ pub use stream::{Stream, Streams};
 pub use study::Study;
 pub use tally::{Histogram, Moments, Tally};
 pub use text::{Text, number, words};
-pub use trouble::Trouble;
-pub use write::{writable, write_file};
+pub use trouble::{Damage, Needed, Trouble};

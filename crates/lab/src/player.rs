@@ -5,9 +5,8 @@ use std::str::FromStr;
 
 use tablee_bots::{Bot, Habits, Level, bot};
 
-use crate::Trouble;
 use crate::external::External;
-use crate::trouble::quote;
+use crate::{Trouble, Watch};
 
 /// A kind of player: a bot of some level, a program, or pure chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,14 +39,7 @@ impl FromStr for Brain {
         if let Some(program) = name.strip_prefix("exec:").filter(|program| !program.is_empty()) {
             return Ok(Self::Exec(String::from(program).leak()));
         }
-        name.parse().map(Self::Bot).map_err(|_| {
-            let levels: Vec<&str> = Level::ALL.into_iter().map(Level::name).collect();
-            Trouble::new(format_args!(
-                "there is no bot {}; the bots are {}, random and exec:<program>",
-                quote(name),
-                levels.join(", ")
-            ))
-        })
+        name.parse().map(Self::Bot).map_err(|_| Trouble::Bot(name.to_owned()))
     }
 }
 
@@ -57,20 +49,20 @@ pub fn read_brains(list: &str) -> Result<Vec<Brain>, Trouble> {
 }
 
 /// Somebody at a seat.
-pub(crate) enum Player<G: Habits> {
+pub(crate) enum Player<'a, G: Habits> {
     /// Pure chance.
     Random,
     /// A bot with a head of its own.
-    Bot(Box<dyn Bot<G>>),
+    Bot(Box<dyn Bot<G> + 'a>),
 }
 
-impl<G: Habits> Player<G> {
+impl<'a, G: Habits> Player<'a, G> {
     /// A new one: a bot never remembers an earlier game, or results would depend on who played which game before.
-    pub(crate) fn new(brain: Brain) -> Self {
+    pub(crate) fn new(brain: Brain, watch: Watch<'a>) -> Self {
         match brain {
             Brain::Random => Self::Random,
             Brain::Bot(level) => Self::Bot(bot::<G>(level)),
-            Brain::Exec(program) => Self::Bot(Box::new(External::new(program))),
+            Brain::Exec(program) => Self::Bot(Box::new(External::new(program, watch))),
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The options of a game, as they are typed: `edition=suited`, `shelter=true`.
 
 use serde_json::{Map, Value as Json};
-use tablee_core::{Allowed, BadOption, Options, Value};
+use tablee_core::{Allowed, Game, Options, Value};
 
 use crate::Trouble;
-use crate::trouble::quote;
 
 /// Options by name, in the order they were typed.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -17,10 +16,10 @@ impl Rules {
     pub fn read(settings: &[String]) -> Result<Self, Trouble> {
         let mut rules = Self::default();
         for setting in settings.iter().flat_map(|setting| setting.split(',')) {
-            let (name, value) = setting.split_once('=').ok_or_else(|| {
-                Trouble::new(format_args!("{} is not of the form option=value", quote(setting)))
-            })?;
-            rules.set(name.trim(), value.trim());
+            let (name, value) =
+                setting.split_once('=').ok_or_else(|| Trouble::Setting(setting.to_owned()))?;
+            // Names have underscores; whoever types a hyphen means one.
+            rules.set(&name.trim().replace('-', "_"), value.trim());
         }
         Ok(rules)
     }
@@ -45,20 +44,32 @@ impl Rules {
     }
 
     /// The options of a game: first the edition, then what overrides it.
-    pub fn options<O: Options>(&self) -> Result<O, Trouble> {
-        let mut options = O::default();
-        for (_, edition) in self.settings.iter().filter(|(name, _)| name == "edition") {
-            options = O::edition(edition).ok_or_else(|| Trouble::new(BadOption::edition(O::EDITIONS)))?;
+    pub fn options<G: Game>(&self) -> Result<G::Options, Trouble> {
+        let (mut options, editions) = (G::Options::default(), G::Options::EDITIONS);
+        for (_, name) in self.settings.iter().filter(|(name, _)| name == "edition") {
+            options = G::Options::edition(name).ok_or_else(|| Trouble::Edition {
+                game: G::ID,
+                name: name.clone(),
+                editions,
+            })?;
         }
+        let specs = G::Options::SPECS;
         for (name, value) in self.settings.iter().filter(|(name, _)| name != "edition") {
-            let spec = O::SPECS.iter().find(|spec| spec.name == name);
-            let value = match (spec.map(|spec| spec.allowed), value.parse::<i64>()) {
-                (Some(Allowed::Flag), _) if value == "true" => Value::Flag(true),
-                (Some(Allowed::Flag), _) if value == "false" => Value::Flag(false),
-                (Some(Allowed::Number { .. }), Ok(number)) => Value::Number(number),
+            let spec = specs.iter().find(|spec| spec.name == name).ok_or_else(|| {
+                let edition = (!editions.is_empty()).then_some("edition");
+                let options = edition.into_iter().chain(specs.iter().map(|spec| spec.name)).collect();
+                Trouble::Option { name: name.clone(), options }
+            })?;
+            let meant = match (spec.allowed, value.parse::<i64>(), value.parse::<bool>()) {
+                (Allowed::Flag, _, Ok(flag)) => Value::Flag(flag),
+                (Allowed::Number { .. }, Ok(number), _) => Value::Number(number),
                 _ => Value::Word(value),
             };
-            options.set(name, value).map_err(Trouble::new)?;
+            options.set(spec.name, meant).map_err(|_| Trouble::Value {
+                option: spec.name,
+                value: value.clone(),
+                allowed: spec.allowed,
+            })?;
         }
         Ok(options)
     }

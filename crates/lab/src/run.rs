@@ -6,18 +6,21 @@ use rayon::prelude::*;
 use tablee_core::Seat;
 
 use crate::bout::{Desk, Seating, play};
+use crate::external::Misdeed;
 use crate::measure::Readings;
 use crate::sheet::Seen;
 use crate::stats::{self, Collector, Studied, Visitor};
-use crate::{Design, Experiment, Shard, Study, Tally, Trouble};
+use crate::{Design, Experiment, Needed, Shard, Study, Tally, Trouble};
 
-/// Who waits for an experiment: it can be told to stop, and tells how far it is.
+/// Who waits for an experiment: it can be told to stop, and tells how far it is and what goes wrong.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
     /// Set to stop: what has been played until then counts.
     pub stop: &'a AtomicBool,
     /// Told how many games, or deals, have been played since it was last told.
     pub done: &'a (dyn Fn(u64) + Sync),
+    /// Told what a bot that is a program did wrong: the program, and what it was.
+    pub complain: &'a (dyn Fn(&'static str, Misdeed) + Sync),
 }
 
 impl Watch<'_> {
@@ -32,17 +35,19 @@ impl Watch<'_> {
 /// them.
 pub fn run(experiment: &Experiment, shard: Shard, watch: Watch<'_>) -> Result<Study, Trouble> {
     let design = experiment.design()?;
-    let tally = stats::visit(&experiment.game, Run { experiment, design: &design, shard, watch })
-        .unwrap_or_else(|| Ok(Tally::new(&design.schema)))?;
+    let tally = experiment.visit(Run { experiment, design: &design, shard, watch })?;
     Ok(Study { experiment: experiment.clone(), design, shard, tally })
 }
 
 /// Does something on so many threads; on all cores if not said.
 pub fn on_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + Send) -> Result<R, Trouble> {
+    if threads == Some(0) {
+        return Err(Trouble::Zero(Needed::Thread));
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.unwrap_or(0))
         .build()
-        .map_err(|error| Trouble::new(format_args!("the threads cannot be started: {error}")))?;
+        .map_err(|error| Trouble::Threads(error.to_string()))?;
     Ok(pool.install(work))
 }
 
@@ -71,7 +76,7 @@ impl<'a, G: Studied> Worker<'a, G> {
 
     /// Plays the game with this number and reads its figures; false when it was told to stop. Who begins moves on from game
     /// to game.
-    pub(crate) fn play(&mut self, number: u64, stop: &AtomicBool) -> bool {
+    pub(crate) fn play(&mut self, number: u64, watch: Watch<'_>) -> bool {
         let Experiment { players, brains, iterations, seed, .. } = self.experiment;
         let first = (number % *players as u64) as usize;
         let Some(game) = self.openings.get(first).cloned() else { return false };
@@ -79,7 +84,7 @@ impl<'a, G: Studied> Worker<'a, G> {
         self.collector.begin(first);
         let who = Seating { brains, iterations: *iterations, seed: *seed, game: number, seating: 0 };
         let collector = &mut self.collector;
-        let bout = play(game, &who, &mut self.desk, stop, |game, events| collector.see(game, events));
+        let bout = play(game, &who, &mut self.desk, watch, |game, events| collector.see(game, events));
         let Some(bout) = bout else { return false };
         let seen = Seen { watcher: &self.collector, bout: &bout, first };
         stats::read(&seen, *players, &self.options, &mut self.readings);
@@ -104,7 +109,7 @@ impl Visitor for Run<'_> {
 
     fn visit<G: Studied>(self) -> Self::Output {
         let Self { experiment, design, shard, watch } = self;
-        let options: G::Options = experiment.rules.options()?;
+        let options = experiment.rules.options::<G>()?;
         let games = shard.games(experiment.games);
         let chunk = chunk(experiment.is_slow());
         let empty = || Tally::new(&design.schema);
@@ -114,7 +119,7 @@ impl Visitor for Run<'_> {
             .fold(begin, |(mut worker, mut tally), at| {
                 let mut played = 0;
                 for nth in at * chunk..((at + 1) * chunk).min(games) {
-                    if watch.is_over() || !worker.play(shard.number(nth), watch.stop) {
+                    if watch.is_over() || !worker.play(shard.number(nth), watch) {
                         break;
                     }
                     tally.add(&worker.readings);

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::tally::Moments;
-use crate::{Design, Experiment, Shard, Tally, Trouble};
+use crate::{Damage, Design, Experiment, Shard, Tally, Trouble};
 
 /// An experiment, or a part of one, and what was measured.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,35 +72,35 @@ impl Study {
         text
     }
 
-    /// Reads a file. A trouble is one sentence about the file, without its name.
+    /// Reads a file.
     pub fn from_json(text: &str) -> Result<Self, Trouble> {
         let file: Json = serde_json::from_str(text)
-            .map_err(|error| Trouble::new(format_args!("it is no JSON, or not all of it: {error}")))?;
+            .map_err(|error| Damage::Json { line: error.line(), column: error.column() })?;
         if file.get("format").and_then(Json::as_str) != Some(FORMAT) {
-            return Err(Trouble::new("it is not the result of a lab run"));
+            return Err(Damage::Other.into());
         }
         if file.get("layout").and_then(Json::as_u64) != Some(LAYOUT) {
-            return Err(Trouble::new("it was written by another version of the laboratory"));
+            return Err(Damage::Layout.into());
         }
-        let missing = |name: &str| Trouble::new(format_args!("it has no {name}"));
-        let experiment = Experiment::from_json(file.get("experiment").ok_or_else(|| missing("experiment"))?)?;
+        let field = |name: &'static str| file.get(name).ok_or(Damage::Lacks(name));
+        let experiment = Experiment::from_json(field("experiment")?)?;
         let design = experiment.design()?;
-        let shard = file.get("shard").ok_or_else(|| missing("shard"))?;
+        let shard = field("shard")?;
         let part = |name: &str| shard.get(name).and_then(Json::as_u64).unwrap_or(0);
         let shard = Shard { part: part("part"), of: part("of") };
         if shard.part == 0 || shard.part > shard.of {
-            return Err(Trouble::new("its shard is none"));
+            return Err(Damage::Lacks("shard").into());
         }
         let mut tally = Tally::new(&design.schema);
-        tally.games = file.get("played").and_then(Json::as_u64).ok_or_else(|| missing("played"))?;
-        let measures = file.get("measures").and_then(Json::as_object).ok_or_else(|| missing("measures"))?;
+        tally.games = field("played")?.as_u64().ok_or(Damage::Lacks("played"))?;
+        let measures = field("measures")?.as_object().ok_or(Damage::Lacks("measures"))?;
         if measures.len() != design.schema.len() {
-            return Err(Trouble::new("its measures are not those of the game"));
+            return Err(Damage::Measures.into());
         }
         for (_, measure) in design.schema.measures() {
-            let missing = || Trouble::new(format_args!("its measure {} is missing or damaged", measure.key));
+            let missing = || Damage::Measure(measure.key.clone());
             let fields = measures.get(&measure.key).ok_or_else(missing)?;
-            let sum = |name: &str| -> Result<i128, Trouble> {
+            let sum = |name: &str| -> Result<i128, Damage> {
                 let number = fields.get("sums").and_then(|sums| sums.get(name)).ok_or_else(missing)?;
                 number.to_string().parse().map_err(|_| missing())
             };
@@ -121,13 +121,13 @@ impl Study {
         let study = Self { experiment, design, shard, tally };
         study.tally.check()?;
         if study.tally.games > shard.games(study.experiment.games) {
-            return Err(Trouble::new("it has more games than its part of the experiment"));
+            return Err(Damage::Crowded.into());
         }
         // Whatever was changed by hand is found here: means and counts must be those that we would write.
         if file.get("version").and_then(Json::as_str) == Some(env!("CARGO_PKG_VERSION")) {
             let ours: Json = serde_json::from_str(&study.to_json()).unwrap_or_default();
             if derived(&file) != derived(&ours) {
-                return Err(Trouble::new("its numbers do not agree with each other"));
+                return Err(Damage::Disagrees.into());
             }
         }
         Ok(study)
@@ -137,22 +137,18 @@ impl Study {
     pub fn merge(parts: Vec<(String, Self)>) -> Result<Self, Trouble> {
         let mut parts = parts.into_iter();
         let Some((first_name, mut whole)) = parts.next() else {
-            return Err(Trouble::new("there is nothing to merge"));
+            return Err(Trouble::Nothing);
         };
         let mut from = vec![(whole.shard.part, first_name.clone())];
         check_complete(&first_name, &whole)?;
         for (name, part) in parts {
             let described = |study: &Self| study.experiment.to_json(&study.design.options);
             if described(&part) != described(&whole) || part.shard.of != whole.shard.of {
-                return Err(Trouble::new(format_args!(
-                    "{name} and {first_name} are not parts of the same experiment"
-                )));
+                return Err(Trouble::Foreign(name, first_name));
             }
             if let Some((number, other)) = from.iter().find(|(number, _)| *number == part.shard.part) {
-                return Err(Trouble::new(format_args!(
-                    "{name} and {other} are both shard {number}/{}",
-                    part.shard.of
-                )));
+                let shard = format!("{number}/{}", part.shard.of);
+                return Err(Trouble::Twice { one: name, other: other.clone(), shard });
             }
             check_complete(&name, &part)?;
             whole.tally.merge(&part.tally);
@@ -165,11 +161,8 @@ impl Study {
             .map(|part| format!("{part}/{of}"))
             .collect();
         if !missing.is_empty() {
-            let dots = if from.len() as u64 + (missing.len() as u64) < of { " …" } else { "" };
-            return Err(Trouble::new(format_args!(
-                "the experiment lacks shard {}{dots}",
-                missing.join(", ")
-            )));
+            let more = from.len() as u64 + (missing.len() as u64) < of;
+            return Err(Trouble::Missing { shards: missing, more });
         }
         whole.shard = Shard::WHOLE;
         Ok(whole)
@@ -180,11 +173,11 @@ fn check_complete(name: &str, study: &Study) -> Result<(), Trouble> {
     if study.is_complete() {
         return Ok(());
     }
-    Err(Trouble::new(format_args!(
-        "{name} was stopped after {} of its {} games; play it again to the end",
-        study.tally.games,
-        study.shard.games(study.experiment.games)
-    )))
+    Err(Trouble::Stopped {
+        file: name.to_owned(),
+        played: study.tally.games,
+        games: study.shard.games(study.experiment.games),
+    })
 }
 
 /// What follows from the rest of a file. Margins are left out: their last digits depend on how Student's quantile was found

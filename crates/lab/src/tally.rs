@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use crate::interval::{Estimate, ratio};
 use crate::measure::{Bins, Group, Measure, Place, Readings, Shape, Value};
-use crate::{Schema, Trouble};
+use crate::{Damage, Schema};
 
 /// The sums of one measure: its values `x`, what they are over `y`, and their products.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -160,13 +160,13 @@ impl Tally {
     }
 
     /// Whether these sums can come from that many games at all.
-    pub(crate) fn check(&self) -> Result<(), Trouble> {
+    pub(crate) fn check(&self) -> Result<(), Damage> {
         let impossible = |moments: &Moments| moments.xx < 0 || moments.yy < 0 || moments.y < 0;
         let crowded = |(_, histogram): &(Place, Histogram)| {
             histogram.counts.iter().map(|&count| u128::from(count)).sum::<u128>() > u128::from(self.games)
         };
         if self.moments.iter().any(impossible) || self.histograms.iter().any(crowded) {
-            return Err(Trouble::new("its sums cannot come from its games"));
+            return Err(Damage::Sums);
         }
         Ok(())
     }

@@ -30,7 +30,7 @@ fn an_old_shard_is_read_and_merged_with_new_ones() {
         assert_eq!(old.shard, Shard { part: 2, of: 3 });
         let experiment = old.experiment.clone();
         let stop = AtomicBool::new(false);
-        let watch = Watch { stop: &stop, done: &|_| {} };
+        let watch = Watch { stop: &stop, done: &|_| {}, complain: &|_, _| {} };
         let play = |shard| run(&experiment, shard, watch).unwrap();
         assert_eq!(exact(&play(old.shard).to_json()), exact(&kept(game)), "{game}: other bits");
         let mut parts = vec![("old".to_owned(), old)];

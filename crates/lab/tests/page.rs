@@ -21,7 +21,7 @@ fn experiment(game: &str, players: usize, bots: &str) -> Experiment {
 
 fn reports() -> Vec<Report> {
     let stop = AtomicBool::new(false);
-    let watch = Watch { stop: &stop, done: &|_| {} };
+    let watch = Watch { stop: &stop, done: &|_| {}, complain: &|_, _| {} };
     let mut reports = Vec::new();
     for (game, players) in [("nain-jaune", 8), ("tous-a-table", 3), ("trefles", 6), ("sardines", 5)] {
         let experiment = experiment(game, players, "habitue");

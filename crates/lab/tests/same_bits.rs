@@ -6,14 +6,14 @@ use std::sync::atomic::AtomicBool;
 
 use tablee_catalog::GAMES;
 use tablee_lab::{
-    Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Watch, mean, on_threads,
-    read_brains, run,
+    Arena, Brain, Comparison, Damage, Experiment, Needed, Patience, Rules, Shard, Study, Trouble, Watch,
+    game_named, mean, on_threads, read_brains, run,
 };
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
 fn watch() -> Watch<'static> {
-    Watch { stop: &STOP, done: &|_| {} }
+    Watch { stop: &STOP, done: &|_| {}, complain: &|_, _| {} }
 }
 
 fn experiment(game: &str, bots: &str, games: u64) -> Experiment {
@@ -67,30 +67,75 @@ fn a_merge_wants_every_part_of_one_experiment_once() {
     let part = |experiment: &Experiment, part, of| {
         (format!("part {part}/{of}"), play(experiment, Shard { part, of }, 1))
     };
-    let trouble = |parts| Study::merge(parts).unwrap_err().to_string();
-    assert_eq!(trouble(vec![part(&one, 1, 3)]), "the experiment lacks shard 2/3, 3/3");
-    assert_eq!(trouble(vec![part(&one, 1, 2), part(&one, 1, 2)]), "part 1/2 and part 1/2 are both shard 1/2");
-    let other = Experiment { seed: 8, ..one.clone() };
-    assert_eq!(
-        trouble(vec![part(&one, 1, 2), part(&other, 2, 2)]),
-        "part 2/2 and part 1/2 are not parts of the same experiment"
+    let trouble = |parts| Study::merge(parts).unwrap_err();
+    let shards = ["2/3", "3/3"].map(str::to_owned).into();
+    assert_eq!(trouble(vec![part(&one, 1, 3)]), Trouble::Missing { shards, more: false });
+    assert!(
+        matches!(trouble(vec![part(&one, 1, 9)]), Trouble::Missing { shards, more: true } if shards.len() == 6)
     );
+    let (name, shard) = ("part 1/2".to_owned(), "1/2".to_owned());
+    let twice = Trouble::Twice { one: name.clone(), other: name.clone(), shard };
+    assert_eq!(trouble(vec![part(&one, 1, 2), part(&one, 1, 2)]), twice);
+    let other = Experiment { seed: 8, ..one.clone() };
+    let foreign = Trouble::Foreign("part 2/2".to_owned(), name);
+    assert_eq!(trouble(vec![part(&one, 1, 2), part(&other, 2, 2)]), foreign);
     let mut stopped = part(&one, 2, 2);
     stopped.1.tally.games -= 1;
-    assert!(trouble(vec![part(&one, 1, 2), stopped]).contains("was stopped after 9 of its 10 games"));
+    let file = "part 2/2".to_owned();
+    assert_eq!(trouble(vec![part(&one, 1, 2), stopped]), Trouble::Stopped { file, played: 9, games: 10 });
+    assert_eq!(trouble(Vec::new()), Trouble::Nothing);
 }
 
 #[test]
 fn a_damaged_file_is_found_out() {
     let text = play(&experiment("sardines", "random", 10), Shard::WHOLE, 1).to_json();
-    let bad = |text: &str| Study::from_json(text).unwrap_err().to_string();
-    assert!(bad(&text[..text.len() / 2]).starts_with("it is no JSON"));
-    assert_eq!(bad("{}"), "it is not the result of a lab run");
-    assert!(bad(&text.replace("\"played\": 10", "\"played\": 11")).contains("more games"));
-    assert!(bad(&text.replace("\"played\": 10", "\"played\": 9")).contains("cannot come from its games"));
-    assert!(bad(&text.replace("tins.closed", "tins.opened")).contains("tins.closed is missing"));
-    assert!(bad(&text.replace("\"layout\": 1", "\"layout\": 2")).contains("another version"));
-    assert!(bad(&text.replace("\"sardines\"", "\"belote\"")).contains("there is no game"));
+    let bad = |text: &str| Study::from_json(text).unwrap_err();
+    let damaged = |from: &str, to: &str, damage| {
+        assert!(text.contains(from));
+        assert_eq!(bad(&text.replace(from, to)), Trouble::File(damage), "{to}");
+    };
+    assert!(matches!(bad(&text[..text.len() / 2]), Trouble::File(Damage::Json { line: 2.., .. })));
+    assert_eq!(bad("{}"), Trouble::File(Damage::Other));
+    damaged("\"played\": 10", "\"played\": 11", Damage::Crowded);
+    damaged("\"played\": 10", "\"played\": 9", Damage::Sums);
+    damaged("\"played\": 10", "\"played\": \"ten\"", Damage::Lacks("played"));
+    damaged("\"part\": 1", "\"part\": 2", Damage::Lacks("shard"));
+    damaged("\"seed\"", "\"weed\"", Damage::Lacks("seed"));
+    damaged("tins.closed", "tins.opened", Damage::Measure("tins.closed".to_owned()));
+    damaged("\"layout\": 1", "\"layout\": 2", Damage::Layout);
+    damaged("\"mean\": 0.0", "\"mean\": 1.0", Damage::Disagrees);
+    assert_eq!(bad(&text.replace("\"sardines\"", "\"belote\"")), Trouble::Game("belote".to_owned()));
+}
+
+/// What an experiment cannot be is said as a kind, before anything is played.
+#[test]
+fn what_cannot_be_played_is_refused_by_kind() {
+    let one = experiment("nain-jaune", "random", 5);
+    let with = |settings: &str| {
+        let rules = Rules::read(&[settings.to_owned()])?;
+        Experiment { rules, ..one.clone() }.design().map(drop)
+    };
+    assert_eq!(with("edition=suited,deal-by=one"), Ok(()), "a hyphen is as good as an underscore");
+    assert_eq!(with("stake"), Err(Trouble::Setting("stake".to_owned())));
+    let (name, editions) = ("modern".to_owned(), ["classic", "suited"].as_slice());
+    assert_eq!(with("edition=modern"), Err(Trouble::Edition { game: "nain-jaune", name, editions }));
+    assert!(matches!(with("moon=full"), Err(Trouble::Option { name, options })
+        if name == "moon" && options.starts_with(&["edition", "sequence"])));
+    assert!(
+        matches!(with("stake=many"), Err(Trouble::Value { option: "stake", value, .. }) if value == "many")
+    );
+    let few = Experiment { players: 2, ..one.clone() };
+    assert_eq!(few.design(), Err(Trouble::Players { game: "nain-jaune", least: 3, most: 8, players: 2 }));
+    let seats = Experiment { brains: vec![Brain::Random; 2], ..one.clone() };
+    assert_eq!(seats.design(), Err(Trouble::Seats { seats: 3, bots: 2 }));
+    assert_eq!(Experiment { games: 0, ..one.clone() }.design(), Err(Trouble::Zero(Needed::Game)));
+    assert_eq!(on_threads(Some(0), || ()), Err(Trouble::Zero(Needed::Thread)));
+    assert_eq!(read_brains("habitue,genius"), Err(Trouble::Bot("genius".to_owned())));
+    assert_eq!(Shard::read("3/2"), Err(Trouble::Shard("3/2".to_owned())));
+    assert_eq!(game_named(" Nain Jaune"), Ok("nain-jaune"));
+    assert_eq!(game_named("sard"), Ok("sardines"));
+    assert_eq!(game_named("t"), Err(Trouble::Game("t".to_owned())), "two begin like that");
+    assert_eq!(game_named(""), Err(Trouble::Game(String::new())));
 }
 
 #[test]

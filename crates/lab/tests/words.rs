@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::Entry;
 use tablee_catalog::GAMES;
 use tablee_core::{Allowed, Options as _, Value};
-use tablee_lab::{Studied, Text, Visitor, schema, visit, words};
+use tablee_lab::{Damage, Misdeed, Needed, Studied, Text, Trouble, Visitor, schema, visit, words};
 use tablee_words::Lang;
 
 fn root() -> PathBuf {
@@ -122,4 +122,65 @@ fn every_message_is_there_and_is_used() {
         assert_eq!(unused, [""; 0], "{lang}: nobody says these");
         assert_eq!(words(lang).lang(), lang);
     }
+}
+
+#[test]
+fn every_trouble_is_a_sentence() {
+    let name = || "x".to_owned();
+    let damages = [
+        Damage::Json { line: 3, column: 7 },
+        Damage::Other,
+        Damage::Layout,
+        Damage::Lacks("seed"),
+        Damage::Measures,
+        Damage::Measure(name()),
+        Damage::Sums,
+        Damage::Crowded,
+        Damage::Disagrees,
+    ];
+    let editions: [&[&str]; 2] = [&["classic", "suited"], &[]];
+    let allowed = [Allowed::Flag, Allowed::Number { min: 1, max: 9 }, Allowed::Words(&["score", "cat-wins"])];
+    let mut texts: Vec<Text> = [
+        Trouble::Game(name()),
+        Trouble::Players { game: "sardines", least: 2, most: 5, players: 9 },
+        Trouble::Seats { seats: 4, bots: 2 },
+        Trouble::Bot(name()),
+        Trouble::Setting(name()),
+        Trouble::Option { name: name(), options: vec!["night"] },
+        Trouble::Shard(name()),
+        Trouble::Pair,
+        Trouble::Crowd,
+        Trouble::SameRules,
+        Trouble::Threads(name()),
+        Trouble::Nothing,
+        Trouble::Foreign(name(), name()),
+        Trouble::Twice { one: name(), other: name(), shard: "1/2".to_owned() },
+        Trouble::Missing { shards: vec!["1/2".to_owned()], more: true },
+        Trouble::Stopped { file: name(), played: 1, games: 2 },
+    ]
+    .into_iter()
+    .chain([Needed::Game, Needed::Deal, Needed::Iteration, Needed::Thread].map(Trouble::Zero))
+    .chain(damages.map(Trouble::File))
+    .chain(editions.map(|editions| Trouble::Edition { game: "sardines", name: name(), editions }))
+    .chain(allowed.map(|allowed| Trouble::Value { option: "night", value: name(), allowed }))
+    .map(Text::from)
+    .collect();
+    let misdeeds = [
+        Misdeed::NotStarted(std::io::ErrorKind::NotFound.into()),
+        Misdeed::Ended,
+        Misdeed::Silent(5),
+        Misdeed::Illegal(name()),
+    ];
+    texts.extend(misdeeds.map(|misdeed| misdeed.text("bot.py", ToString::to_string)));
+    for text in texts {
+        for lang in Lang::ALL {
+            let said = text.say(lang);
+            let begins = said.chars().find(|letter| letter.is_alphabetic());
+            let whole =
+                said.ends_with('.') && begins.is_some_and(|letter| letter.is_uppercase() || letter == 'x');
+            assert!(whole && !said.contains("lab-"), "{lang}: {said}");
+        }
+    }
+    let typed = Text::from(Trouble::Game("two\nlines".repeat(20))).say(Lang::English);
+    assert!(typed.lines().count() == 1 && typed.len() < 200, "{typed}");
 }

@@ -1,5 +1,6 @@
 //! `tablee lab`: many games at once, and what they say.
 
+mod file;
 mod output;
 mod progress;
 
@@ -7,11 +8,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
+use tablee_catalog::GAMES;
 use tablee_lab::{
-    Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Trouble, on_threads, read_brains,
+    Arena, Brain, Comparison, Experiment, Patience, Rules, Shard, Study, Text, Trouble, game_named,
+    on_threads, read_brains,
 };
 use tablee_terminal::Voice;
-use tablee_words::Lang;
 
 use crate::terminal::fail;
 use output::Output;
@@ -41,7 +43,8 @@ pub(crate) enum Command {
 /// Which game, and with which rules.
 #[derive(Args)]
 struct Rulebook {
-    /// nain-jaune, tous-a-table, trefles or sardines.
+    /// The game's id, or the beginning of it.
+    #[arg(help = format!("{}, or the beginning of it", GAMES.join(", ")))]
     game: String,
     /// How many play.
     #[arg(long, default_value_t = 4, value_name = "N")]
@@ -55,27 +58,6 @@ struct Rulebook {
 }
 
 impl Rulebook {
-    /// Names the game by its id, or says what is wrong in the person's language. `sides` are options besides its own.
-    fn check(&mut self, voice: &Voice, sides: &[&Vec<String>], bots: &str) -> Result<(), String> {
-        let edition = self.edition.as_deref();
-        let check = |options: &[String]| {
-            tablee_terminal::check_rules(voice, &self.game, edition, options, self.players)
-                .map_err(|trouble| trouble.0)
-        };
-        let mut game = None;
-        for side in sides {
-            game = Some(check(&[self.set.as_slice(), side.as_slice()].concat())?);
-        }
-        self.game = match game {
-            Some(game) => game.to_owned(),
-            None => check(&self.set)?.to_owned(),
-        };
-        match bots.split(',').find(|bot| read_brains(bot).is_err()) {
-            Some(bot) => Err(voice.say("bad-bot", &[("name", bot.into())])),
-            None => Ok(()),
-        }
-    }
-
     fn rules(&self) -> Result<Rules, Trouble> {
         let mut rules = Rules::default();
         if let Some(edition) = &self.edition {
@@ -87,7 +69,7 @@ impl Rulebook {
     /// An experiment with these rules.
     fn experiment(&self, effort: &Effort, brains: Vec<Brain>, games: u64) -> Result<Experiment, Trouble> {
         Ok(Experiment {
-            game: self.game.clone(),
+            game: game_named(&self.game)?.to_owned(),
             players: self.players,
             rules: self.rules()?,
             brains,
@@ -110,16 +92,6 @@ struct Effort {
     /// How many threads; all cores if not said. The results do not depend on it.
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
-}
-
-impl Effort {
-    fn check(&self) -> Result<(), Trouble> {
-        if self.threads == Some(0) {
-            Err(Trouble::new("at least one thread is needed, not 0"))
-        } else {
-            Ok(())
-        }
-    }
 }
 
 #[derive(Args)]
@@ -201,98 +173,75 @@ pub(crate) struct Compare {
 }
 
 /// Does it. Whatever cannot be done is one sentence and exit code 2.
-pub(crate) fn run(voice: &Voice, mut command: Command) -> ExitCode {
-    let lang = voice.words().lang();
-    let checked = match &mut command {
-        Command::Run(run) => run.rulebook.check(voice, &[], &run.bots),
-        Command::Arena(contest) => {
-            contest.rulebook.check(voice, &[], contest.pair.as_ref().unwrap_or(&contest.bots))
-        }
-        Command::Compare(compare) => compare.rulebook.check(voice, &[&compare.a, &compare.b], &compare.bots),
-        Command::Merge(_) => Ok(()),
-    };
-    // The laboratory itself says more about it, but in English.
-    if let (Err(sentence), "fr") = (checked, voice.lang()) {
-        return fail(&sentence);
-    }
+pub(crate) fn run(voice: &Voice, command: Command) -> ExitCode {
     let done = match &command {
-        Command::Run(run) => run.carry_out(lang),
-        Command::Merge(merge) => merge.carry_out(lang),
-        Command::Arena(contest) => contest.carry_out(lang),
-        Command::Compare(compare) => compare.carry_out(lang),
+        Command::Run(run) => run.carry_out(voice),
+        Command::Merge(merge) => merge.carry_out(voice),
+        Command::Arena(contest) => contest.carry_out(voice),
+        Command::Compare(compare) => compare.carry_out(voice),
     };
-    done.unwrap_or_else(|trouble| {
-        eprintln!("tablee: {trouble}");
-        ExitCode::from(2)
-    })
+    done.unwrap_or_else(|trouble| fail(&trouble.say(voice.words().lang())))
 }
 
 impl Run {
-    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
-        let players = self.rulebook.players;
-        let brains = Experiment::brains(&self.bots, players)?;
+    fn carry_out(&self, voice: &Voice) -> Result<ExitCode, Text> {
+        let brains = Experiment::brains(&self.bots, self.rulebook.players)?;
         let experiment = self.rulebook.experiment(&self.effort, brains, self.games)?;
         let shard = self.shard.as_deref().map_or(Ok(Shard::WHOLE), Shard::read)?;
         experiment.design()?;
-        self.effort.check()?;
-        self.output.check()?;
-        let progress = Progress::new(shard.games(self.games), "games");
+        self.output.check(voice)?;
+        let progress = Progress::new(voice, shard.games(self.games), Text::said("lab-fact-games"));
         let watch = progress.watch();
         let study = on_threads(self.effort.threads, || tablee_lab::run(&experiment, shard, watch))??;
         let code = progress.finish();
-        self.output.publish(lang, &study.to_json(), &study.report())?;
+        self.output.publish(voice, &study.to_json(), &study.report())?;
         Ok(code)
     }
 }
 
 impl Merge {
-    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, voice: &Voice) -> Result<ExitCode, Text> {
         let mut parts = Vec::new();
-        for file in &self.files {
-            let name = file.display().to_string();
-            let text = std::fs::read_to_string(file)
-                .map_err(|error| Trouble::new(format_args!("{name} cannot be read: {error}")))?;
-            let study = Study::from_json(&text)
-                .map_err(|trouble| Trouble::new(format_args!("{name} is no intact shard: {trouble}")))?;
+        for path in &self.files {
+            let name = path.display().to_string();
+            let study = Study::from_json(&file::read(voice, path)?).map_err(|trouble| {
+                Text::said("lab-no-intact-shard").with("file", name.clone()).with("why", trouble)
+            })?;
             parts.push((name, study));
         }
         let whole = Study::merge(parts)?;
-        self.output.check()?;
-        self.output.publish(lang, &whole.to_json(), &whole.report())?;
+        self.output.check(voice)?;
+        self.output.publish(voice, &whole.to_json(), &whole.report())?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
 impl Contest {
-    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, voice: &Voice) -> Result<ExitCode, Text> {
         let bots = match &self.pair {
-            Some(pair) => {
-                let pair = read_brains(pair)?;
-                if pair.len() != 2 {
-                    return Err(Trouble::new("a pair is two bots, such as champion,habitue"));
-                }
-                pair
-            }
+            Some(pair) => read_brains(pair)?,
             None => read_brains(&self.bots)?,
         };
+        if self.pair.is_some() && bots.len() != 2 {
+            return Err(Trouble::Pair.into());
+        }
         let patience =
             if self.until_clear { Patience::UntilClear(self.max_deals) } else { Patience::Deals(self.deals) };
         let table = self.rulebook.experiment(&self.effort, Vec::new(), 1)?;
         let arena = Arena { table, bots, patience, one_way: self.one_way };
         arena.design()?;
-        self.effort.check()?;
-        self.output.check()?;
-        let progress = Progress::new(arena.most_games(), "games");
+        self.output.check(voice)?;
+        let progress = Progress::new(voice, arena.most_games(), Text::said("lab-fact-games"));
         let watch = progress.watch();
         let standings = on_threads(self.effort.threads, || arena.play(watch))??;
         let code = progress.finish();
-        self.output.publish(lang, &standings.to_json(), &standings.report())?;
+        self.output.publish(voice, &standings.to_json(), &standings.report())?;
         Ok(code)
     }
 }
 
 impl Compare {
-    fn carry_out(&self, lang: Lang) -> Result<ExitCode, Trouble> {
+    fn carry_out(&self, voice: &Voice) -> Result<ExitCode, Text> {
         let brains = Experiment::brains(&self.bots, self.rulebook.players)?;
         let common = self.rulebook.experiment(&self.effort, brains, self.games)?;
         let side = |settings: &[String]| -> Result<Experiment, Trouble> {
@@ -300,13 +249,12 @@ impl Compare {
         };
         let comparison = Comparison { a: side(&self.a)?, b: side(&self.b)? };
         comparison.designs()?;
-        self.effort.check()?;
-        self.output.check()?;
-        let progress = Progress::new(self.games, "pairs of games");
+        self.output.check(voice)?;
+        let progress = Progress::new(voice, self.games, Text::said("lab-bar-pairs"));
         let watch = progress.watch();
         let contrast = on_threads(self.effort.threads, || comparison.play(watch))??;
         let code = progress.finish();
-        self.output.publish(lang, &contrast.to_json(), &contrast.report())?;
+        self.output.publish(voice, &contrast.to_json(), &contrast.report())?;
         Ok(code)
     }
 }

@@ -64,10 +64,10 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
             "3 people for 2 seats",
         ),
         (&["lab"], "Il manque une commande\u{a0}: run, merge", "A command is missing: run, merge"),
-        (&["lab", "run", "belote"], "Il n’y a pas de jeu", "there is no game"),
-        (&["lab", "run", "trefles", "--players", "9"], "On y joue de 2 à 6", "2 to 6 players"),
-        (&["lab", "run", "sardines", "--set", "moon=full"], "ne va pas", "there is no option"),
-        (&["lab", "run", "sardines", "--bots", "genius"], "Il n’y a pas de robot", "there is no bot"),
+        (&["lab", "run", "belote"], "Il n’y a pas de jeu", "There is no game"),
+        (&["lab", "run", "trefles", "--players", "9"], "se joue de 2 à 6", "for 2 to 6 players"),
+        (&["lab", "run", "sardines", "--set", "moon=full"], "Il n’y a pas d’option", "There is no option"),
+        (&["lab", "run", "sardines", "--bots", "genius"], "Il n’y a pas de robot", "There is no bot"),
     ];
     for (words, french, english) in wrong {
         for (lang, text) in [("fr_FR.UTF-8", french), ("en_GB.UTF-8", english)] {

@@ -8,6 +8,7 @@ use std::process::Command;
 fn games_with(program: &str, game: &str, games: &str) -> (String, String) {
     let bots = format!("exec:{program},habitue,habitue");
     let output = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .env("LC_ALL", "en_GB.UTF-8")
         .args(["lab", "run", game, "--players", "3", "--bots", &bots, "--games", games, "--json", "-"])
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
         .output()
@@ -45,12 +46,12 @@ fn a_program_that_misbehaves_is_replaced() {
     ];
     for (program, why) in cases {
         let (_, said) = games_with(&program, "trefles", "2");
-        assert!(said.contains(why) && said.contains("a habitué takes its seat"), "{said}");
+        assert!(said.contains(why) && said.contains("a Regular takes its seat"), "{said}");
         assert_eq!(said.lines().count(), 1, "said once: {said}");
     }
     let cheat = script(folder.path(), "while read line; do echo 'play 7D of somebody else'; done");
     let (_, said) = games_with(&cheat, "nain-jaune", "2");
-    assert!(said.contains("answered \"play 7D of somebody else\", which it may not do"), "{said}");
+    assert!(said.contains("answered “play 7D of somebody else”, which it may not do"), "{said}");
 }
 
 #[test]

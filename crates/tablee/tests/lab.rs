@@ -10,6 +10,7 @@ use serde_json::Value;
 
 fn lab(words: &str, folder: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .env("LC_ALL", "en_GB.UTF-8")
         .arg("lab")
         .args(words.split_whitespace())
         .current_dir(folder)
@@ -42,37 +43,73 @@ fn refuses_in(words: &str, because: &str, folder: &Path) {
 
 #[test]
 fn bad_input_gets_one_sentence() {
-    refuses("run belote --json x.json", "there is no game \"belote\"; the games are nain-jaune,");
-    refuses("run sardines --set night=never", "night takes score, cat-wins");
-    refuses("run sardines --set moon=full", "there is no option \"moon\"; the options are assortments,");
+    refuses("run belote --json x.json", "There is no game “belote”. The games: nain-jaune,");
+    refuses("run sardines --set night=never", "“never” will not do for night, which takes score, cat-wins");
+    refuses("run sardines --set moon=full", "There is no option “moon”. The options: assortments,");
     refuses("run sardines --set night", "is not of the form option=value");
-    refuses("run sardines --edition classic", "this game has no editions");
-    refuses("run nain-jaune --edition modern", "edition takes classic, suited");
-    refuses("run nain-jaune --set stake=1000", "stake takes a whole number from 1 to 100");
-    refuses("run nain-jaune --bots genius", "there is no bot \"genius\"; the bots are debutant,");
+    refuses("run sardines --edition classic", "Sardines de Marseille has no editions");
+    refuses("run nain-jaune --edition modern", "no edition “modern”. The editions: classic, suited");
+    refuses(
+        "run nain-jaune --set stake=1000",
+        "“1000” will not do for stake, which takes a whole number from 1 to 100",
+    );
+    refuses("run nain-jaune --bots genius", "There is no bot “genius”. The bots: debutant,");
     refuses("run nain-jaune --bots habitue,habitue", "one for each of the 4 seats, not 2");
-    refuses("run nain-jaune --players 2", "nain-jaune is for 3 to 8 players with these rules, not 2");
+    refuses("run nain-jaune --players 2", "With these rules Nain Jaune is for 3 to 8 players, not 2");
     refuses("run sardines --players 5 --set assortments=true", "is for 2 to 4 players");
-    refuses("run nain-jaune --games 0 --html x.html", "at least one game");
+    refuses("run nain-jaune --games 0 --html x.html", "At least one game");
     refuses("run nain-jaune --games many", "“many” will not do for --games");
     refuses("run nain-jaune --iterations 0", "at least one iteration");
-    refuses("run nain-jaune --threads 0", "at least one thread");
-    refuses("run nain-jaune --shard 3/2", "a shard is i/n");
-    refuses("run nain-jaune --shard x", "a shard is i/n");
+    refuses("run nain-jaune --threads 0", "At least one thread");
+    refuses("run nain-jaune --shard 3/2", "A shard is i/n");
+    refuses("run nain-jaune --shard x", "A shard is i/n");
     refuses("run nain-jaune --games 10 --json nowhere/x.json", "nowhere/x.json cannot be written");
     refuses("run nain-jaune --games 10 --csv .", "cannot be written");
     refuses("run", "<GAME> is missing");
     refuses("merge", " is missing");
     refuses("merge missing.json", "missing.json cannot be read");
-    refuses("arena sardines --deals 0", "at least one deal");
-    refuses("arena sardines --until-clear --max-deals 0", "at least one deal");
-    refuses("arena sardines --pair habitue", "a pair is two bots");
+    refuses("arena sardines --deals 0", "At least one deal");
+    refuses("arena sardines --until-clear --max-deals 0", "At least one deal");
+    refuses("arena sardines --pair habitue", "A pair is two bots");
     refuses("arena sardines --pair habitue,habitue", "at least two bots, each named once");
-    refuses("arena sardines --pair habitue,genius", "there is no bot");
+    refuses("arena sardines --pair habitue,genius", "There is no bot");
     refuses("arena sardines --players 9", "is for 2 to 5 players");
-    refuses("compare nain-jaune", "both sets of rules are the same");
-    refuses("compare nain-jaune --a edition=classic --b edition=modern", "edition takes classic, suited");
-    refuses("compare trefles --a mistakes=played --games 0", "at least one game");
+    refuses("compare nain-jaune", "Both sets of rules are the same");
+    refuses(
+        "compare nain-jaune --a edition=classic --b edition=modern",
+        "no edition “modern”. The editions: classic, suited",
+    );
+    refuses("compare trefles --a mistakes=played --games 0", "At least one game");
+}
+
+/// The same in French, whoever asks and whatever for.
+#[test]
+fn bad_input_gets_one_sentence_in_french_too() {
+    refuses(
+        "--lang fr run belote --json x.json",
+        "Il n’y a pas de jeu «\u{a0}belote\u{a0}». Les jeux\u{a0}: nain-jaune,",
+    );
+    refuses("--lang fr run sardines --set night=never", "ne va pas pour night, qui prend score, cat-wins");
+    refuses("--lang fr run nain-jaune --set stake=1000", "un nombre entier de 1 à 100");
+    refuses("--lang fr run nain-jaune --players 2", "Avec ces règles, Nain Jaune se joue de 3 à 8, pas à 2");
+    refuses("--lang fr run nain-jaune --bots genius", "Il n’y a pas de robot «\u{a0}genius\u{a0}»");
+    refuses("--lang fr run nain-jaune --threads 0", "au moins un fil");
+    refuses(
+        "--lang fr run nain-jaune --games 10 --json nowhere/x.json",
+        "nowhere/x.json ne peut pas être écrit",
+    );
+    refuses("--lang fr merge missing.json", "missing.json ne se lit pas\u{a0}: il n’y a rien à cet endroit");
+    refuses("--lang fr arena sardines --pair habitue", "Une paire, c’est deux robots");
+    refuses("--lang fr compare nain-jaune", "Les deux règles sont les mêmes");
+}
+
+/// A game may be called by the beginning of its id.
+#[test]
+fn a_game_is_found_by_its_beginning() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = lab("run sard --games 2 --json -", folder.path());
+    let result: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(result["experiment"]["game"], "sardines");
 }
 
 #[test]
@@ -132,6 +169,7 @@ fn results_come_as_tables_json_csv_and_a_page() {
 #[test]
 fn an_interrupted_run_says_what_it_has() {
     let child = Command::new(env!("CARGO_BIN_EXE_tablee"))
+        .env("LC_ALL", "en_GB.UTF-8")
         .args("lab run nain-jaune --bots random --games 4000000000 --json -".split_whitespace())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -141,7 +179,7 @@ fn an_interrupted_run_says_what_it_has() {
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    assert!(text(&output.stderr).contains("stopped early"));
+    assert!(text(&output.stderr).contains("Stopped early"));
     let result: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(result["complete"], false);
     assert!(result["played"].as_u64().unwrap() > 0);

@@ -4,8 +4,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tablee_lab::{Report, Trouble, writable, write_file};
-use tablee_words::Lang;
+use tablee_lab::{Report, Text};
+use tablee_terminal::Voice;
+
+use super::file;
 
 /// Where the results go.
 #[derive(Args)]
@@ -23,12 +25,12 @@ pub(crate) struct Output {
 
 impl Output {
     /// Finds out whether every file can be written, before anything is played.
-    pub(crate) fn check(&self) -> Result<(), Trouble> {
+    pub(crate) fn check(&self, voice: &Voice) -> Result<(), Text> {
         [&self.json, &self.csv, &self.html]
             .into_iter()
             .flatten()
             .filter(|path| !is_screen(path))
-            .try_for_each(|path| writable(path))
+            .try_for_each(|path| file::check_writable(voice, path))
     }
 
     /// Whether JSON or CSV takes the place of the tables.
@@ -37,15 +39,16 @@ impl Output {
     }
 
     /// Writes the files, and the tables to the screen.
-    pub(crate) fn publish(&self, lang: Lang, json: &str, report: &Report) -> Result<(), Trouble> {
+    pub(crate) fn publish(&self, voice: &Voice, json: &str, report: &Report) -> Result<(), Text> {
+        let lang = voice.words().lang();
         if let Some(path) = &self.json {
-            write(path, json)?;
+            write(voice, path, json)?;
         }
         if let Some(path) = &self.csv {
-            write(path, &report.to_csv())?;
+            write(voice, path, &report.to_csv())?;
         }
         if let Some(path) = &self.html {
-            write(path, &report.to_html(lang))?;
+            write(voice, path, &report.to_html(lang))?;
         }
         if !self.is_for_tools() {
             say(&report.to_text(lang));
@@ -58,12 +61,12 @@ fn is_screen(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Trouble> {
+fn write(voice: &Voice, path: &Path, text: &str) -> Result<(), Text> {
     if is_screen(path) {
         say(text);
         return Ok(());
     }
-    write_file(path, text)
+    file::write(voice, path, text)
 }
 
 /// Prints to standard output; nobody listening any more is no trouble.
