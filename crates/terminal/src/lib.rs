@@ -5,7 +5,7 @@
 //!        └──────────┬──────────┘
 //!       games, rows, voice, paint                 what a view looks like, in words and colours
 //!                   │
-//!                 table                           views, sights, actions: all that a face gets
+//!             table, view                         views, sights, actions: all that a face gets, typed
 //!           ┌───────┴───────┐
 //!         home            live                    over the journal │ over a connection
 //! ```
