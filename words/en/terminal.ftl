@@ -256,6 +256,7 @@ terminal-bye = See you soon!
 ## What is wrong
 
 terminal-refused-unreachable = The server does not answer at that address.
+terminal-refused-untrusted = The certificate of that address is not one that this machine trusts. SSL_CERT_FILE can name a file with more.
 terminal-refused-no-server = What answers at that address is no table of Tablée.
 terminal-refused-elsewhere = The game has moved on elsewhere: it is open in another window.
 terminal-refused-bad-token = Your seat at this table is no longer yours.
@@ -268,7 +269,6 @@ terminal-bad-level = There is no bot “{ $name }”. The levels: debutant, habi
 terminal-bad-bot = There is no bot “{ $name }”. The bots: debutant, habitue, champion, random, or a program (exec).
 terminal-bad-lang = There is no language “{ $name }”. The languages: fr, en.
 terminal-bad-link = “{ $link }” is not the link of a table. One looks like http://house:7272/t/bado-mireku.
-terminal-encrypted-link = The terminal does not speak https yet. Ask for an http link, or open this one in a browser.
 terminal-bad-rule = { $game } has no rule “{ $number }”. The rules go from { $first } to { $last }.
 terminal-bad-viewer = “{ $name }” does not watch this game. Say “all”, “spectator” or a seat from 1 to { $most }.
 terminal-bad-file = { $file } cannot be read: { $why }.

@@ -256,6 +256,7 @@ terminal-bye = À bientôt !
 ## Ce qui ne va pas
 
 terminal-refused-unreachable = Le serveur ne répond pas à cette adresse.
+terminal-refused-untrusted = Le certificat de cette adresse n’est pas de ceux auxquels cette machine se fie. SSL_CERT_FILE peut nommer un fichier qui en contient d’autres.
 terminal-refused-no-server = À cette adresse, ce n’est pas une table de Tablée qui répond.
 terminal-refused-elsewhere = La partie a avancé ailleurs : elle est ouverte dans une autre fenêtre.
 terminal-refused-bad-token = Ta place à cette table n’est plus à toi.
@@ -268,7 +269,6 @@ terminal-bad-level = Il n’y a pas de robot « { $name } ». Les niveaux : d
 terminal-bad-bot = Il n’y a pas de robot « { $name } ». Les robots : debutant, habitue, champion, random, ou un programme (exec).
 terminal-bad-lang = Il n’y a pas de langue « { $name } ». Les langues : fr, en.
 terminal-bad-link = « { $link } » n’est pas le lien d’une table. Il ressemble à http://maison:7272/t/bado-mireku.
-terminal-encrypted-link = Le terminal ne parle pas encore https. Demande un lien http, ou ouvre celui-ci dans un navigateur.
 terminal-bad-rule = { $game } n’a pas de règle « { $number } ». Les règles vont de { $first } à { $last }.
 terminal-bad-viewer = « { $name } » ne regarde pas cette partie. Dis « all », « spectator » ou une place de 1 à { $most }.
 terminal-bad-file = { $file } ne se lit pas : { $why }.

@@ -37,7 +37,7 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         (&["--lang", "klingon", "play"], "Il n’y a pas de langue", "There is no language"),
         (&["join"], "Il manque", "is missing"),
         (&["join", "bado-mireku"], "n’est pas le lien", "is not the link"),
-        (&["join", "https://example.org/t/bado"], "https", "https"),
+        (&["join", "https://127.0.0.1:9/t/bado"], "ne répond pas", "does not answer"),
         (&["join", "http://127.0.0.1:9/t/bado"], "ne répond pas", "does not answer"),
         (&["replay"], "Il manque", "is missing"),
         (

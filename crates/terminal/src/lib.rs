@@ -5,7 +5,7 @@
 //!        └──────────┬──────────┘
 //!       games, rows, voice, paint                 what a view looks like, in words and colours
 //!                   │
-//!                 table                           views, sights, actions: all that a face gets
+//!             table, view                         views, sights, actions: all that a face gets, typed
 //!           ┌───────┴───────┐
 //!         home            live                    over the journal │ over a connection
 //! ```
@@ -18,7 +18,7 @@
 //!
 //! # Deliberately absent
 //!
-//! Rules: what can be done is what the view lists. Encrypted connections: a link is `http`.
+//! Rules: what can be done is what the view lists.
 
 mod choices;
 mod games;
@@ -55,7 +55,7 @@ pub use tablee_words::Lang;
 pub use voice::Voice;
 
 use crate::home::AtHome;
-use crate::link::{BadLink, Link};
+use crate::link::Link;
 use crate::live::Live;
 use crate::paint::Paint;
 use crate::plain::{Lines, Plain};
@@ -340,12 +340,8 @@ fn keep_record(voice: &Voice, table: &dyn Table) -> String {
 
 /// `tablee join`.
 pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
-    let link = Link::read(&wanted.link).map_err(|bad| {
-        Trouble(match bad {
-            BadLink::NoLink => voice.say("bad-link", &[("link", wanted.link.as_str().into())]),
-            BadLink::Encrypted => voice.text("encrypted-link"),
-        })
-    })?;
+    let link = Link::read(&wanted.link)
+        .ok_or_else(|| Trouble(voice.say("bad-link", &[("link", wanted.link.as_str().into())])))?;
     let refused = |no: No| {
         let hint = match no {
             No::Code(Code::TableFull) => "full-table",

@@ -41,13 +41,8 @@ impl Live {
     pub(crate) fn join(link: Link, token: Option<String>) -> Result<Self, No> {
         let (heard_in, heard) = channel();
         let (calls, calls_out) = unbounded_channel();
-        let connection = Connection {
-            url: format!("ws://{}/ws/{}", link.server, link.code),
-            token,
-            heard: heard_in,
-            seen: None,
-            open: VecDeque::new(),
-        };
+        let connection =
+            Connection { url: link.socket(), token, heard: heard_in, seen: None, open: VecDeque::new() };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

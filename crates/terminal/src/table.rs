@@ -27,6 +27,8 @@ pub(crate) enum No {
     },
     /// Nobody answers at that address.
     Unreachable,
+    /// Whoever answers there cannot prove to be who they say.
+    Untrusted,
     /// What answers there is no table.
     NoServer,
 }

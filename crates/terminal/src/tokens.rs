@@ -17,10 +17,6 @@ pub(crate) fn place() -> Option<PathBuf> {
     Some(state.join("tablee").join("seats.json"))
 }
 
-fn name(link: &Link) -> String {
-    format!("http://{}/t/{}", link.server, link.code)
-}
-
 fn read(file: &Path) -> BTreeMap<String, String> {
     // A file that cannot be read holds no tokens.
     fs::read_to_string(file).ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
@@ -29,15 +25,15 @@ fn read(file: &Path) -> BTreeMap<String, String> {
 /// The token of a seat at a table.
 #[must_use]
 pub(crate) fn recall(file: &Path, link: &Link) -> Option<String> {
-    read(file).remove(&name(link))
+    read(file).remove(&link.to_string())
 }
 
 /// Remembers a token, or forgets it. Only the person can read the file.
 pub(crate) fn remember(file: &Path, link: &Link, token: Option<&str>) -> std::io::Result<()> {
     let mut tokens = read(file);
     match token {
-        Some(token) => tokens.insert(name(link), token.to_owned()),
-        None => tokens.remove(&name(link)),
+        Some(token) => tokens.insert(link.to_string(), token.to_owned()),
+        None => tokens.remove(&link.to_string()),
     };
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
@@ -62,8 +58,7 @@ mod tests {
     fn tokens_are_remembered_and_forgotten() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("deep").join("seats.json");
-        let one = Link { server: "a:1".to_owned(), code: "x".to_owned() };
-        let two = Link { server: "a:1".to_owned(), code: "y".to_owned() };
+        let [one, two] = ["http://a:1/t/x", "http://a:1/t/y"].map(|link| Link::read(link).unwrap());
         assert_eq!(recall(&file, &one), None);
         remember(&file, &one, Some("secret")).unwrap();
         remember(&file, &two, Some("other")).unwrap();

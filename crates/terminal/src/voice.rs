@@ -111,6 +111,7 @@ impl Voice {
                 own.unwrap_or_else(|_| self.words.refusal(code.name()))
             }
             No::Unreachable => self.text("refused-unreachable"),
+            No::Untrusted => self.text("refused-untrusted"),
             No::NoServer => self.text("refused-no-server"),
         }
     }
