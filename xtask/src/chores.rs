@@ -22,10 +22,10 @@ pub(crate) fn test() -> Done {
 /// Accepts the playthroughs and the schemas of messages as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(
-        program("cargo", &["test", "--package", "tablee-server", "--lib", "schema"]).env("TABLEE_BLESS", "1")
-    )?;
-    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs/schema"]))
+    for (package, tests) in [("tablee-server", "schema"), ("tablee-catalog", "written")] {
+        run(program("cargo", &["test", "--package", package, "--lib", tests]).env("TABLEE_BLESS", "1"))?;
+    }
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs", "web/src/face"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.

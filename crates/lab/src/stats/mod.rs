@@ -62,7 +62,7 @@ impl Studied for ::trefles::Trefles {
     type Collector = trefles::Watcher;
 }
 
-tablee_catalog::visiting! { Studied }
+tablee_catalog::visiting! { pub Studied }
 
 /// Everything that is measured of a game.
 #[must_use]
