@@ -30,8 +30,10 @@ pub(crate) fn test(seed: &str) -> Done {
 /// Accepts the playthroughs and the schemas of messages as they are now.
 pub(crate) fn bless() -> Done {
     run(program("cargo", &["test", "--workspace", "playthroughs"]).env("TABLEE_BLESS", "1"))?;
-    run(program("cargo", &["test", "--package", "tablee-table", "--lib", "schema"]).env("TABLEE_BLESS", "1"))?;
-    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs/schema"]))
+    for (package, tests) in [("tablee-table", "schema"), ("tablee-catalog", "written")] {
+        run(program("cargo", &["test", "--package", package, "--lib", tests]).env("TABLEE_BLESS", "1"))?;
+    }
+    run(&mut program("git", &["status", "--short", "--", "games", "crates/words", "docs", "web/src/face"]))
 }
 
 /// Drives the referee and the oracle side by side over whole random games.

@@ -23,8 +23,6 @@ pub struct GameFacts {
     pub players: Players,
     /// The kinds of cards, in the order in which chance sees them.
     pub cards: Vec<&'static str>,
-    /// The same, in the order in which people hold them.
-    pub held: Vec<&'static str>,
     /// What is shuffled, for how many.
     pub decks: Vec<Deck>,
     /// The editions, the default one first, each with the value of every option.
@@ -94,7 +92,7 @@ pub struct OptionFacts {
     pub absent: Json,
     /// The values that it takes, if it is no number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional, type = "Setting[]"))]
+    #[cfg_attr(test, ts(optional, type = "Array<Setting>"))]
     pub values: Option<Vec<Json>>,
     /// The least number that it takes.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,17 +131,13 @@ pub fn facts_of(id: &str) -> Option<&'static Facts> {
 /// All that is fixed about a game.
 #[must_use]
 pub fn facts<G: Face>() -> GameFacts {
-    let mut held: Vec<G::Card> = G::Card::KINDS.to_vec();
-    held.sort_by_key(|card| G::held(*card));
-    let names = |cards: &[G::Card]| cards.iter().map(|card| card.name()).collect();
     let edition = |name: &&'static str| Some((*name, Listed(values(&G::Options::edition(name)?))));
     GameFacts {
         id: G::ID,
         prefix: G::FACTS.prefix,
         minutes: G::FACTS.minutes,
         players: players::<G::Options>(),
-        cards: names(G::Card::KINDS),
-        held: names(&held),
+        cards: G::Card::KINDS.iter().map(|card| card.name()).collect(),
         decks: decks::<G>(),
         editions: Listed(G::Options::EDITIONS.iter().filter_map(edition).collect()),
         options: Listed(G::Options::SPECS.iter().map(|spec| (spec.name, option(spec))).collect()),

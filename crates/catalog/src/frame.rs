@@ -64,7 +64,7 @@ pub struct Ended {
 #[cfg_attr(
     test,
     derive(ts_rs::TS, schemars::JsonSchema),
-    ts(type = "Record<string, boolean | number | string>")
+    ts(rename = "AnyRules", type = "Record<string, boolean | number | string>")
 )]
 pub struct Rules(#[cfg_attr(test, schemars(with = "Map<String, Value>"))] Arc<Map<String, Value>>);
 

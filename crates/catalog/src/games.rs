@@ -34,9 +34,9 @@ macro_rules! of_every_game {
             concat!("the id of this game is not ", $id)
         );)*
     };
-    (visitor [$bound:path] $($id:literal => $game:ident::$type:ident,)*) => {
+    (visitor [$seen:vis $bound:path] $($id:literal => $game:ident::$type:ident,)*) => {
         /// Something to do with a game whose type is only known by its id.
-        pub trait Visitor {
+        $seen trait Visitor {
             /// What comes out.
             type Output;
 
@@ -45,7 +45,7 @@ macro_rules! of_every_game {
         }
 
         /// Shows a visitor the game with this id; `None` when there is none.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+        $seen fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             Some(match id {
                 $($id => visitor.visit::<$crate::by_crate::$game::$type>(),)*
                 _ => return None,
@@ -61,8 +61,8 @@ macro_rules! of_every_game {
 }
 
 /// A trait `Visitor` and a function `visit` that shows a visitor the game with some id, for whoever wants of every game that it
-/// implements a trait: `tablee_catalog::visiting! { Habits }`. A game that does not is an error of the compiler, which names
-/// the game and the trait.
+/// implements a trait: `tablee_catalog::visiting! { pub Habits }`. A game that does not is an error of the compiler, which
+/// names the game and the trait.
 #[macro_export]
 macro_rules! visiting {
     ($($bound:tt)*) => {

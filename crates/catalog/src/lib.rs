@@ -28,4 +28,6 @@ pub use rules::{describe, read_options};
 use tablee_core::Face;
 
 every_game! { list }
-visiting! { Face }
+visiting! { pub Face }
+#[cfg(test)]
+mod written;

@@ -5,10 +5,31 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{BySeat, Card, Cards, Pile, Seat, SeatSet, Single, Veiled};
+use crate::{BySeat, Card, Cards, MAX_SEATS, Pile, Seat, SeatSet, Single, Veiled};
 
 /// A type that is written as another one.
 macro_rules! written_as {
+    (for [$($generics:tt)*] $type:ty => $other:ty) => {
+        typed_as!(for [$($generics)*] $type => $other);
+
+        impl<$($generics)*> JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> Cow<'static, str> {
+                <$other as JsonSchema>::schema_name()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                <$other as JsonSchema>::json_schema(generator)
+            }
+        }
+    };
+}
+
+/// A type that is written as another one in TypeScript.
+macro_rules! typed_as {
     (for [$($generics:tt)*] $type:ty => $other:ty) => {
         impl<$($generics)*> TS for $type {
             type WithoutGenerics = Self;
@@ -30,29 +51,30 @@ macro_rules! written_as {
                 <$other as TS>::visit_generics(visitor);
             }
         }
-
-        impl<$($generics)*> JsonSchema for $type {
-            fn inline_schema() -> bool {
-                true
-            }
-
-            fn schema_name() -> Cow<'static, str> {
-                <$other as JsonSchema>::schema_name()
-            }
-
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                <$other as JsonSchema>::json_schema(generator)
-            }
-        }
     };
 }
 
-written_as!(for [] Seat => u8);
+typed_as!(for [] Seat => u8);
 written_as!(for [] SeatSet => Vec<Seat>);
 written_as!(for [T: TS + JsonSchema + Copy + 'static] BySeat<T> => Vec<T>);
 written_as!(for [C: Card + TS + JsonSchema] Cards<C> => Vec<C>);
 written_as!(for [C: Card + TS + JsonSchema] Veiled<Cards<C>> => ListOrCount<C>);
 written_as!(for [C: Card + TS + JsonSchema, const N: usize] Veiled<Pile<C, N>> => ListOrCount<C>);
+
+impl JsonSchema for Seat {
+    fn schema_name() -> Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A seat, counted from 0 in playing order.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": MAX_SEATS - 1,
+        })
+    }
+}
 
 /// Cards that are seen, or only their number.
 struct ListOrCount<C>(std::marker::PhantomData<C>);
@@ -101,7 +123,7 @@ impl<T: TS> TS for Single<T> {
     type OptionInnerType = Self;
 
     fn name(config: &Config) -> String {
-        format!("({} | true)", T::name(config))
+        format!("{} | true", T::name(config))
     }
 
     fn inline(config: &Config) -> String {

@@ -161,12 +161,12 @@ fn setups<G: Habits>() -> Vec<(G::Options, bool)> {
     setups
 }
 
-/// The names in the tables of a game's events in docs/protocol.md.
+/// The events that a game's schema has.
 fn documented_events(game: &str) -> BTreeSet<String> {
-    let text = file("docs/protocol.md");
-    let section = text.split("\n### ").find(|section| section.starts_with(&format!("`{game}`"))).unwrap();
-    let rows = section.split("\n## ").next().unwrap().lines().filter_map(|line| line.strip_prefix("| `"));
-    rows.map(|row| row.split('`').next().unwrap().to_owned()).collect()
+    let schema: Json = serde_json::from_str(&file(&format!("docs/schema/{game}.json"))).unwrap();
+    let unions = schema["$defs"].as_object().unwrap().values().filter_map(|def| def["oneOf"].as_array());
+    let events = unions.flatten().filter_map(|event| event["properties"]["event"]["const"].as_str());
+    events.map(str::to_owned).collect()
 }
 
 /// The codes that a game's source gives its reasons.

@@ -120,7 +120,7 @@ pub trait Habits: Face {
     }
 }
 
-tablee_catalog::visiting! { Habits }
+tablee_catalog::visiting! { pub Habits }
 
 /// Of some things the one that is worth most; of equals, any.
 fn best<T: Copy, L: Luck + ?Sized>(things: &[T], luck: &mut L, mut worth: impl FnMut(T) -> i32) -> Option<T> {

@@ -48,7 +48,7 @@ pub trait Studied: Habits<Options: Send + Sync, Action: Send, Event: Send> + Sen
     type Collector: Collector<Self>;
 }
 
-tablee_catalog::visiting! { Studied }
+tablee_catalog::visiting! { pub Studied }
 
 /// Everything that is measured of a game, in words.
 #[must_use]

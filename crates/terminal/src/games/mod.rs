@@ -42,7 +42,7 @@ pub(crate) trait Pictured: Face {
     fn sentences(scene: &Scene<'_, Self>, state: &Self::State) -> Vec<String>;
 }
 
-tablee_catalog::visiting! { Pictured }
+tablee_catalog::visiting! { pub(crate) Pictured }
 
 /// What a picture is painted on: for whom, in which words and colours, and how large it can be.
 #[derive(Clone, Copy)]
