@@ -304,7 +304,7 @@ fn mouse_help_rules_hint_and_cards_work() {
     // An r right after an escape would be another key.
     terminal.wait("the table again", |screen| !screen.contains("a hint from a good player"));
     terminal.keys(&["r"]);
-    terminal.wait_for("The rules · NJ-8");
+    terminal.wait_for("The rules · NJ-7");
     terminal.keys(&["x"]);
     terminal.wait("the table again", |screen| !screen.contains("The rules"));
     // A card chosen with the arrow keys leaves only what can be done with it.

@@ -120,9 +120,9 @@ fn answer<T: DeserializeOwned>(asked: Result<http::Response<Body>, ureq::Error>)
     let body = response.body_mut().with_config().limit(MAX_ANSWER).read_to_vec();
     let body = body.map_err(|error| trouble(&error))?;
     if response.status().is_success() {
-        return serde_json::from_slice(&body).map_err(|_| No::NoServer);
+        return serde_json::from_slice(&body).map_err(|_| No::Foreign);
     }
-    let failed: Failed = serde_json::from_slice(&body).map_err(|_| No::NoServer)?;
+    let failed: Failed = serde_json::from_slice(&body).map_err(|_| No::Foreign)?;
     // A code that is not known is one all the same: whoever says it is newer.
     let known = Code::ALL.iter().copied().find(|code| code.name() == failed.error.code);
     Err(No::Code(known.unwrap_or(Code::Unknown)))
@@ -138,7 +138,7 @@ fn trouble(error: &ureq::Error) -> No {
         | ureq::Error::HostNotFound
         | ureq::Error::ConnectionFailed
         | ureq::Error::Timeout(_) => No::Unreachable,
-        _ => No::NoServer,
+        _ => No::Foreign,
     }
 }
 
@@ -200,7 +200,7 @@ mod tests {
                 stream.write_all(answer.as_bytes()).unwrap();
             });
             let link = Link::read(&format!("{address}/t/bado")).unwrap();
-            assert_eq!(link.look().unwrap_err(), No::NoServer, "{answer}");
+            assert_eq!(link.look().unwrap_err(), No::Foreign, "{answer}");
             server.join().unwrap();
         }
     }

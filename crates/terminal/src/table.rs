@@ -30,7 +30,7 @@ pub(crate) enum No {
     /// Whoever answers there cannot prove to be who they say.
     Untrusted,
     /// What answers there is no table.
-    NoServer,
+    Foreign,
 }
 
 impl No {

@@ -112,7 +112,7 @@ impl Voice {
             }
             No::Unreachable => self.text("refused-unreachable"),
             No::Untrusted => self.text("refused-untrusted"),
-            No::NoServer => self.text("refused-no-server"),
+            No::Foreign => self.text("refused-no-server"),
         }
     }
 

@@ -22,6 +22,10 @@ decided?: "stand-in" | "clock",
  */
 sights: Array<Revealed>, 
 /**
+ * The places, among what the viewer saw, of what is worth jumping to.
+ */
+moments?: Array<number>, 
+/**
  * What the viewer knew then.
  */
 view: Revealed, };
