@@ -202,7 +202,7 @@ lab-sardines-discard = Tours passés à jeter et piocher
 lab-bar-pairs = paires de parties
 lab-bar-left = encore { $time }
 lab-stopped-early = Arrêté avant la fin. Voici les résultats jusque-là.
-lab-program = Le robot { "exec:" }{ $program } { $what } ; un { level-habitue } prend sa place jusqu’à la fin de la partie.
+lab-program = Le robot { $program } { $what } ; un { level-habitue } prend sa place jusqu’à la fin de la partie.
     .not-started = ne démarre pas ({ $why })
     .ended = s’est arrêté
     .silent = n’a rien dit pendant { $seconds } secondes
@@ -220,7 +220,7 @@ lab-takes-number = un nombre entier de { $min } à { $max }
 lab-bad-setting = « { $text } » n’est pas de la forme option=valeur.
 lab-bad-players = Avec ces règles, { $game } se joue de { $least } à { $most }, pas à { $players }.
 lab-bad-seats = Nomme un robot pour toutes les places, ou un pour chacune des { $seats } places, pas { $bots }.
-lab-no-bot = Il n’y a pas de robot « { $name } ». Les robots : { $bots }, random, ou un programme ({ "exec:…" }).
+lab-no-bot = Il n’y a pas de robot « { $name } ». Les robots : { $bots }, random, ou un programme (exec, deux-points et son chemin).
 lab-bad-pair = Une paire, c’est deux robots, par exemple champion,habitue.
 lab-bad-crowd = Dans l’arène il faut au moins deux robots, chacun nommé une fois.
 lab-same-rules = Les deux règles sont les mêmes. Dis ce qui change avec --a et --b.
