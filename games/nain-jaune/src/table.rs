@@ -18,7 +18,7 @@ pub struct Table {
     pub deal: u32,
     /// The seat that led this deal.
     pub leads: Seat,
-    /// The tokens in each box, in the order of [`BELLES`].
+    /// The tokens in each box, in the order of [`BELLES`](crate::BELLES).
     pub board: [i64; 5],
     /// The tokens of each seat.
     pub balances: BySeat<i64>,
