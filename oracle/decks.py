@@ -25,11 +25,13 @@ def nain_jaune_deck(deck, players, rules, first, rng):
     seat = first if rng.random() < 0.6 else rng.randrange(players)
     length = min(len(places[seat]), 13)
     start = rng.randrange(13 - length + 1)
-    suit = rng.choice(nain_jaune.SUITS)
+    suit, another = rng.sample(nain_jaune.SUITS, 2)
     run, sure = [], rng.choice([0.9, 1.0])
     for rank in nain_jaune.RANKS[start:start + length]:
         if rng.random() < sure:
             run.append(rank + (suit if rng.random() < sure else rng.choice(nain_jaune.SUITS)))
+    rest = len(places[seat]) - length  # two or three players: a second run, up to the king
+    run += [rank + another for rank in nain_jaune.RANKS[13 - rest:] if rank + another not in run]
     result = list(deck)
     for place, card in zip(places[seat], run):
         other = result.index(card)
@@ -79,13 +81,28 @@ def trefles_deck(deck, players, rules, first, rng):
     """Pulls, draws and jokers early, or clovers late, so that chains and empty hands are likely."""
     early = rng.choice([["pull"], ["pull", "draw"], ["joker", "antijoker"], ["swap", "pull"],
                         ["draw", "pull", "antijoker", "swap", "joker"]])
-    return sorted(deck, key=lambda card: rng.random() + (0 if card.split(".")[0] in early else rng.choice([0.3, 0.7])))
+    deck = sorted(deck, key=lambda card: rng.random() + (0 if card.split(".")[0] in early else rng.choice([0.3, 0.7])))
+    if rng.random() < (0.7 if rules.get("swap_family") == "at-once" else 0.1):
+        deal_a_family(deck, players, rng)
+    return deck
+
+
+def deal_a_family(deck, players, rng):
+    """Some seat is dealt a family, with or without jokers: somebody may swap for it (TR-21)."""
+    jokers = rng.choice([0, 1, min(2, deck.count("joker"))])
+    colour = rng.choice([card for card in deck if card.startswith("clover.")])
+    seat = rng.randrange(players)
+    places = [seat + players * number for number in range(4)]
+    for number, card in enumerate(["joker"] * jokers + [colour] * (4 - jokers)):
+        other = next(at for at in range(len(deck)) if deck[at] == card and at not in places[:number])
+        deck[places[number]], deck[other] = deck[other], deck[places[number]]
 
 
 def sardines_deck(deck, players, rules, first, rng):
     """Cards that make nobody discard come first (SA-R10), or thieves, or lids and replays."""
     early = rng.choice([["double", "steal", "lid"], ["double", "replay"], ["double", "replay", "draw2"],
-                        ["replay", "lid"], ["cat", "steal"], ["steal", "lid", "double"]])
+                        ["replay", "lid"], ["cat", "steal"], ["steal", "lid", "double"],
+                        ["cat", "lid", "double"]])
     late = rng.choice([1.0, 1.0, 0.4])
     return sorted(deck, key=lambda card: rng.random() + (0 if card.rstrip("<>") in early else late))
 

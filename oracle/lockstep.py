@@ -22,16 +22,22 @@ from protocol import GAMES, Table
 from referee import Referee
 
 # The values that bring rules of their own into play, drawn more often than the others.
-RICH = {"open_hands": True, "shelter": True, "mistakes": "played", "assortments": True, "bankruptcy": "stop"}
+RICH = {"open_hands": True, "skip_missing": True, "lead": "lowest", "bankruptcy": "stop", "shelter": True,
+        "removed": "secret", "mistakes": "played", "actions": "optional", "swap_family": "at-once",
+        "assortments": True, "refill": "at-once", "deal_tomato": True}
 # Where a style of play gets furthest: players, rules (and no small turn limit).
 SUITED = {
-    "low first": ([6, 7, 8], {}),
+    "low first": ([2, 3, 6, 7, 8], {}),
     "shelterer": ([3, 4], {"shelter": True}),
     "hoarder": ([4, 5], {}),
     "sleeper": ([2, 2, 3], {"mistakes": "played"}),
     "denier": ([2, 3, 4, 5, 6], {"mistakes": "played"}),
     "caller": ([3, 4, 5, 6], {"mistakes": "played"}),
+    "dropper": ([2, 2, 3, 4, 5, 6], {"actions": "optional"}),
+    "swapper": ([2, 3, 4, 5, 6], {"swap_family": "at-once"}),
     "frugal": ([4, 4, 5], {"assortments": True}),
+    "spender": ([2, 3, 4, 5], {"refill": "at-once"}),
+    "cat keeper": ([3, 4, 5], {"refill": "at-once", "assortments": False}),
 }
 LONGEST = 500  # acts; a game that drags on is left there
 
@@ -81,9 +87,9 @@ def random_rules(kind, players, rng):
     if kind.EDITIONS and rng.random() < 0.6:
         rules["edition"] = rng.choice(list(kind.EDITIONS))
     for name, option in kind.OPTIONS.items():
-        if name in RICH and rng.random() < 0.5:
+        if name in RICH and rng.random() < 0.4:
             rules[name] = RICH[name]
-        elif rng.random() < 0.4:
+        elif rng.random() < 0.5:
             rules[name] = rng.choice(option["values"]) if "values" in option else random_number(name, option, rng)
     if kind.ID == "sardines" and players == 5 and rules.get("assortments"):
         rules["assortments"] = False

@@ -7,7 +7,7 @@ SUITS = ["S", "H", "D", "C"]
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 
 STAKES = {"TD": 1, "JC": 2, "QS": 3, "KH": 4, "7D": 5}  # NJ-1, NJ-3
-CARDS_EACH = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # NJ-4
+CARDS_EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # NJ-4
 
 
 def points(card):
@@ -36,21 +36,25 @@ def deal_cards(deck, players, leads, deal_by):
 
 class NainJaune:
     ID = "nain-jaune"
-    PLAYERS = [3, 8]
+    PLAYERS = [2, 8]  # two by NJ-R11
     EDITIONS = {
         "classic": {"sequence": "any-suit", "deal_by": "one", "grand_opera": "first-turn",
-                    "counting": "points", "open_hands": False},
+                    "counting": "points", "open_hands": False, "skip_missing": False, "lead": "any"},
         "suited": {"sequence": "same-suit", "deal_by": "three", "grand_opera": "before-neighbour",
-                   "counting": "points", "open_hands": False},
+                   "counting": "points", "open_hands": False, "skip_missing": False, "lead": "any"},
+        "modern": {"sequence": "any-suit", "deal_by": "one", "grand_opera": "first-turn",
+                   "counting": "points", "open_hands": False, "skip_missing": True, "lead": "any"},
     }
     OPTIONS = {
         "tokens": {"default": 200, "min": 0, "max": 1000000},  # NJ-2
         "stake": {"default": 1, "min": 1, "max": 100},  # NJ-3
         "deal_by": {"default": "one", "values": ["one", "three"]},  # NJ-5
         "sequence": {"default": "any-suit", "values": ["any-suit", "same-suit"]},  # NJ-8
-        "grand_opera": {"default": "first-turn", "values": ["first-turn", "before-neighbour", "off"]},
+        "grand_opera": {"default": "first-turn", "values": ["first-turn", "before-neighbour", "leader", "off"]},  # NJ-14
         "counting": {"default": "points", "values": ["points", "cards"]},  # NJ-15
         "open_hands": {"default": False, "values": [False, True]},  # NJ-17
+        "skip_missing": {"default": False, "values": [False, True]},  # NJ-21
+        "lead": {"default": "any", "values": ["any", "lowest"]},  # NJ-22
         "deals": {"default": None, "min": 1, "max": 40},  # NJ-19
         "bankruptcy": {"default": "credit", "values": ["credit", "stop"]},  # NJ-R6
     }
@@ -87,15 +91,23 @@ class NainJaune:
         self.played = []  # (seat, card), in the order played in this deal
         self.last = None
         self.seat = self.leads  # the seat that must play
-        self.wanted = None  # the next cards, or None when the seat leads (any card)
+        self.wanted = None  # the next cards, or None when the seat leads
 
     # What can be done
 
     def to_act(self):
         if self.over:
             return []
-        playable = [card for card in self.hands[self.seat] if self.wanted is None or card in self.wanted]
-        return [{"seat": self.seat, "must": True, "actions": sorted("play " + card for card in playable)}]
+        return [{"seat": self.seat, "must": True, "actions": sorted("play " + card for card in self.playable())}]
+
+    def playable(self):
+        hand = self.hands[self.seat]
+        if self.wanted is not None:
+            return [card for card in hand if card in self.wanted]
+        if self.rules["lead"] == "lowest":  # NJ-22: the lowest rank, of any suit
+            lowest = min(RANKS.index(card[0]) for card in hand)
+            return [card for card in hand if RANKS.index(card[0]) == lowest]
+        return list(hand)  # NJ-7
 
     def readable(self, seat, text):
         return re.fullmatch(r"play [A23456789TJQK][SHDC]", text) is not None
@@ -104,6 +116,8 @@ class NainJaune:
 
     def act(self, seat, text, chance):
         card = text.split(" ")[1]
+        if self.wanted is None and len(self.playable()) < len(self.hands[seat]):
+            self.note("lead held to the lowest rank")
         self.hands[seat].remove(card)
         self.played.append((seat, card))
         self.last = {"seat": seat, "card": card}
@@ -117,7 +131,7 @@ class NainJaune:
             self.find_next(seat, card)
 
     def find_next(self, seat, card):
-        """NJ-8 to NJ-11, NJ-18: who plays next, and what."""
+        """NJ-8 to NJ-11, NJ-18, NJ-21: who plays next, and what."""
         rank = RANKS.index(card[0]) + 1
         while rank < len(RANKS):
             if self.rules["sequence"] == "any-suit":
@@ -130,13 +144,20 @@ class NainJaune:
                     self.seat = other
                     self.wanted = wanted
                     return
-            if self.rules["open_hands"] and any(skipped in wanted for skipped in self.talon):
-                self.note("talon skip " + self.rules["sequence"])  # NJ-18
+            in_talon = any(skipped in wanted for skipped in self.talon)
+            if self.rules["skip_missing"]:  # NJ-21: wherever the cards are, in place of NJ-18's condition
+                self.note("missing skip " + self.rules["sequence"])
+                if self.rules["open_hands"]:
+                    self.note("missing skip, talon" if in_talon else "missing skip that NJ-18 would refuse")
+                if RANKS[rank] == "K":
+                    self.note("missing skip of a king")
+            elif self.rules["open_hands"] and in_talon:  # NJ-18
+                self.note("talon skip " + self.rules["sequence"])
                 if RANKS[rank] == "K":
                     self.note("talon skip of a king")
-                rank += 1
             else:
                 break
+            rank += 1
         self.note("leads again after a king" if card[0] == "K" else "nobody can go on")
         self.seat = seat  # NJ-11
         self.wanted = None
@@ -186,6 +207,8 @@ class NainJaune:
         if self.rules["grand_opera"] == "before-neighbour":
             neighbour = (winner + 1) % self.players
             return all(seat != neighbour for seat, card in self.played)
+        if self.rules["grand_opera"] == "leader":  # it led the deal, and nobody else has played
+            return winner == self.leads and all(seat == winner for seat, card in self.played)
         return False
 
     def finish(self, reason):

@@ -4,6 +4,7 @@ They look at the whole game (they are no bots): the aim is to get into rare situ
 """
 
 import tous_a_table
+import trefles
 
 UNIFORM = "uniform"
 
@@ -126,6 +127,9 @@ def sleeper(game, entry, action):
         return 30.0 if eager else 0.0
     if verb == "family":
         return 0.01
+    if verb == "drop":
+        nobody = not any(game.hands[other] for other in game.opponents(seat))
+        return 60.0 if nobody and "pull" in action else 0.05
     return puller(game, entry, action)
 
 
@@ -143,6 +147,31 @@ def caller(game, entry, action):
     if words[0] == "call":
         return 30.0 if len(game.hands[int(words[1])]) < 4 else 1.0
     return family_first(game, entry, action)
+
+
+def dropper(game, entry, action):
+    """Drops action cards, after draws and pulls too, and sleeps while it is short (TR-20)."""
+    words = action.split(" ")
+    if words[0] == "drop":
+        return 60.0 if game.after_draw else 10.0
+    if words[0] == "discard":
+        return {"pull": 30.0, "draw": 30.0}.get(words[1].split(".")[0], 1.0)
+    return {"family": 0.1, "call": 0.01}.get(words[0], 0.05 if entry["seat"] != game.turn else 1.0)
+
+
+def swapper(game, entry, action):
+    """Swaps for families, and announces them or doesn't (TR-21); keeps its own for others to take."""
+    words = action.split(" ")
+    if words[0] == "discard":
+        kind = words[1].split(".")[0]
+        if kind == "swap":
+            return 3000.0 if trefles.is_family(game.hands[int(words[2])]) else 30.0
+        return {"clover": 0.3, "joker": 0.05, "pull": 3.0}.get(kind, 1.0)
+    if words[0] == "call":
+        if game.phase == "announce":
+            return 60.0 if len(game.hands[int(words[1])]) < 4 else 3.0
+        return 0.1
+    return {"family": 2.0 if action == "family" else 0.01, "draw": 3.0 if game.phase == "announce" else 1.0}.get(words[0], 1.0)
 
 
 # Sardines
@@ -193,10 +222,50 @@ def frugal(game, entry, action):
     return 1.0
 
 
+def spender(game, entry, action):
+    """Spends its hand, robs and feeds from the smallest: hands run empty in the middle of things (SA-19)."""
+    words, hand = action.split(" "), game.hands[entry["seat"]]
+    if words[0] == "discard":
+        return 0.02
+    if words[0] == "lay":
+        kind = words[1].rstrip("<>")
+        if len(hand) == 1:
+            return {"tomato": 100.0, "pepper": 60.0}.get(game.tins[entry["seat"]][int(words[2]) - 1]["assortment"], 20.0)
+        late = 0.001 if words[2] in ("2", "4") and len(game.tins[entry["seat"]]) == 4 else 1.0
+        return late * {"replay": 300.0, "double": 60.0, "draw2": 1.0}.get(kind, 20.0)
+    if words[0] == "close":
+        return 20.0
+    if words[0] == "steal":
+        return 100.0 / len(game.hands[int(words[1])]) ** 3 if words[2] == "hand" else 0.1
+    if words[0] == "feed":
+        return 10.0 if len(words) == 2 else 0.2
+    return 1.0
+
+
+def cat_keeper(game, entry, action):
+    """One card a turn, the cat last, when all hands are small: several run empty at once (SA-19)."""
+    words, hand = action.split(" "), game.hands[entry["seat"]]
+    if words[0] == "lay":
+        kind = words[1].rstrip("<>")
+        if kind == "cat":
+            return 300.0 if max(map(len, game.hands)) <= 2 else 0.1
+        return {"double": 60.0, "lid": 60.0, "steal": 6.0, "replay": 2.0, "draw2": 0.5}[kind]
+    if words[0] == "close":
+        return 0.1 if words[2][:3] == "cat" else 60.0
+    if words[0] == "steal":
+        return 0.1 if words[2] == "hand" else 1.0
+    if words[0] == "feed":
+        return (10.0 if len(hand) == 1 else 0.1) if len(words) == 2 else 1.0
+    if words[0] == "trim":
+        return 0.05 if words[1][:3] == "cat" else 1.0
+    return {"discard": 0.02}.get(words[0], 1.0)
+
+
 POLICIES = {
     "nain-jaune": {UNIFORM: uniform, "low first": low_first, "high first": high_first, "belles": belles_first},
     "tous-a-table": {UNIFORM: uniform, "collector": collector, "hoarder": hoarder, "shelterer": shelterer},
     "trefles": {UNIFORM: uniform, "family first": family_first, "no family": no_family, "puller": puller,
-                "sleeper": sleeper, "denier": denier, "caller": caller},
-    "sardines": {UNIFORM: uniform, "builder": builder, "fisher": fisher, "thief": thief, "frugal": frugal},
+                "sleeper": sleeper, "denier": denier, "caller": caller, "dropper": dropper, "swapper": swapper},
+    "sardines": {UNIFORM: uniform, "builder": builder, "fisher": fisher, "thief": thief, "frugal": frugal,
+                 "spender": spender, "cat keeper": cat_keeper},
 }

@@ -123,7 +123,8 @@ def mutated(rng, text):
         lambda: " ".join(words[:at] + [rng.choice(["joker", "double", "double>", "bone", "pile", "soup", "7D", "1D",
                                                    "soup.dots", "dots.red", "clover", "pull.red", "pull.pink",
                                                    "cat", "lid", "lid>", "hand"])] + words[at + 1:]),
-        lambda: "", lambda: "dance", lambda: "sans 8", lambda: "pass", lambda: words[0], lambda: text.capitalize(),
+        lambda: "", lambda: "dance", lambda: "sans 8", lambda: "pass", lambda: "family", lambda: "drop " + words[-1],
+        lambda: " ".join(["drop"] + words[1:]), lambda: words[0], lambda: text.capitalize(),
         lambda: text.replace(".", "-"), lambda: text + " " + words[-1],
     ])()
 
@@ -150,7 +151,9 @@ def trefles_text(rng):
     seat = str(rng.choice([0, 1, 2, 3, 4, 5, 9]))
     pull = "discard pull." + rng.choice(["red", "yellow", "blue", "green", "orange"])
     return rng.choice(["draw", "discard " + card, "discard " + card + " " + seat, "family " + card, "call " + seat,
-                       "yield", "deny", pull, pull + " " + seat, "family joker", "discard joker", "discard joker " + seat])
+                       "yield", "deny", pull, pull + " " + seat, "family joker", "discard joker", "discard joker " + seat,
+                       "drop " + card, "drop " + pull[8:], "drop clover.red", "drop joker", "drop " + card + " " + seat, "drop",
+                       "family", "family " + seat, "pass", "pass " + seat, "pass " + card, "announce", "family clover.red"])
 
 
 def sardines_text(rng):
@@ -201,10 +204,11 @@ def spoil_rules(rng, request):
     if not isinstance(request.get("rules"), dict):
         return
     kind = GAMES.get(str(request.get("game")), GAMES["trefles"])
-    name = rng.choice(list(kind.OPTIONS) + ["edition", "tempo", "Stake", "", "first", "max_turns", "deals"])
+    every = [name for one in GAMES.values() for name in one.OPTIONS]
+    name = rng.choice(list(kind.OPTIONS) + [rng.choice(every), "edition", "tempo", "Stake", "", "first", "max_turns", "deals"])
     option = kind.OPTIONS.get(name, {})
     value = rng.choice([None, "", "nope", 0, -1, 1, 1.0, 2.5, 41, 101, 1000001, 10 ** 24, True, False, [], {},
-                        "true", "classic", "Suited", option.get("min", 0), option.get("max", 0),
+                        "true", "classic", "Suited", "modern", "at-once", "at_once", "secret", "lowest", "leader", option.get("min", 0), option.get("max", 0),
                         option.get("max", 0) + 1, option.get("min", 0) - 1] + option.get("values", []))
     request["rules"][name] = value
 

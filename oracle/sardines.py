@@ -42,6 +42,8 @@ class Sardines:
         "assortments": {"default": False, "values": [False, True]},  # SA-17
         "night": {"default": None, "values": ["score", "cat-wins"]},  # SA-15
         "bone_lids": {"default": True, "values": [False, True]},  # SA-R1
+        "refill": {"default": "end-of-turn", "values": ["end-of-turn", "at-once"]},  # SA-19
+        "deal_tomato": {"default": False, "values": [False, True]},  # SA-20
         "max_turns": {"default": 1000, "min": 1, "max": 1000000},
     }
     CARD_NAMES = set(CARDS)
@@ -64,9 +66,11 @@ class Sardines:
         self.over = None
         self.events = []
         self.hands = [[] for _ in range(players)]
-        for number in range(5 * players):  # SA-4; SA-R6: five with tomato, too
+        # SA-4; SA-R6: five with tomato, too; but six with SA-20
+        each = 6 if self.rules["assortments"] and self.rules["deal_tomato"] else 5
+        for number in range(each * players):
             self.hands[(first + number) % players].append(deck[number])
-        self.pile = list(deck[5 * players:])
+        self.pile = list(deck[each * players:])
         self.discards = []  # top first
         self.cat = "day"
         kinds = ASSORTMENTS if self.rules["assortments"] else [None, None, None]
@@ -76,7 +80,9 @@ class Sardines:
         self.phase = "play"
         self.feeders = []  # the seats that still owe the cat a sardine
         self.drawing = None  # a draw under way: {"seat", "left", "refill"}
-        self.to_refill = []  # the seats whose empty hand is still to be made good (SA-11)
+        self.to_refill = []  # the seats whose empty hand is still to be made good (SA-11, SA-19)
+        # What follows the refill: "next turn" (SA-11), or for SA-19 "end of turn" or a sardine to resolve.
+        self.after_refill = None
 
     # Bonuses and tins
 
@@ -245,7 +251,9 @@ class Sardines:
         self.hands[seat].remove(plain(sardine))
         tin["slots"][slot] = sardine
         tin["laid"].append(slot + 1)
-        self.resolve(seat, sardine, chance)  # SA-8
+        if tin["assortment"] in ("tomato", "pepper") and len(tin["laid"]) == 1 and not self.hands[seat]:
+            self.note("last card laid into the empty " + tin["assortment"] + " tin")
+        self.refill_at_once([seat], sardine, "a lay", chance)  # SA-8
 
     def do_close(self, seat, number, card, chance):
         tin = self.tins[seat][number - 1]
@@ -260,7 +268,7 @@ class Sardines:
         self.note("lid repeats " + effect_of(last))
         if tin["laid"] != [1, 2, 3]:
             self.note("lid on a tin filled out of order")
-        self.resolve(seat, last, chance)
+        self.refill_at_once([seat], last, "a close", chance)
 
     def resolve(self, seat, sardine, chance):
         """SA-10: carried out when it can be, lost when it can't (SA-R7)."""
@@ -295,11 +303,14 @@ class Sardines:
             self.note("steal from a hand")
             if not self.hands[victim]:
                 self.note("steal empties a hand")
+                if len(self.hands[seat]) + 1 > self.hand_limit(seat):
+                    self.note("steal empties a hand, the thief trims")
         else:
             card = self.take_out(victim, int(words[2]), int(words[3]))
             self.note("steal from a tin")
         self.hands[seat].append(card)
-        self.end_turn(chance)
+        # SA-19: a robbed seat draws before the thief discards down to its limit.
+        self.refill_at_once([victim], "end of turn", "a steal", chance)
 
     def do_feed(self, seat, words, chance):
         if len(words) == 2:
@@ -312,8 +323,8 @@ class Sardines:
             self.discards.insert(0, self.take_out(seat, int(words[1]), int(words[2])))
             self.note("fed from a tin")
         self.feeders.remove(seat)
-        if not self.feeders:
-            self.end_turn(chance)
+        if not self.feeders:  # SA-19: once every seat has given, from the seat after the turn's
+            self.refill_at_once(self.others(self.turn), "end of turn", "the cat", chance)
 
     # Drawing
 
@@ -359,6 +370,8 @@ class Sardines:
             self.note("pepper takes")
             if self.drawing["refill"]:
                 self.note("pepper takes in a refill")
+                if self.rules["refill"] == "at-once":
+                    self.note("pepper takes in a refill at once")
         self.drawing["left"] -= 1
         self.go_on_drawing(chance)
 
@@ -388,7 +401,34 @@ class Sardines:
             return
         seats = [self.turn] + self.others(self.turn)
         self.to_refill = [seat for seat in seats if not self.hands[seat]]
+        assert not (self.to_refill and self.rules["refill"] == "at-once")
+        self.after_refill = "next turn"
         self.go_on_refilling(chance)
+
+    def refill_at_once(self, seats, then, after, chance):
+        """SA-19: of `seats`, those whose hand has become empty draw; then comes `then`."""
+        self.to_refill = []
+        if self.rules["refill"] == "at-once":
+            self.to_refill = [seat for seat in seats if not self.hands[seat]]
+            self.note_refill_at_once(then, after)
+        self.after_refill = then
+        self.go_on_refilling(chance)
+
+    def note_refill_at_once(self, then, after):
+        if not self.to_refill:
+            return
+        self.note("refill at once after " + after)
+        if len(self.to_refill) > 1:
+            self.note("refill at once of several seats")
+            if self.to_refill != sorted(self.to_refill):
+                self.note("refill at once of several seats, round the table")
+        if then != "end of turn":
+            self.note("refill at once before " + effect_of(then))
+        for seat in self.to_refill:
+            if self.bonus(seat, "tomato"):
+                self.note("refill at once of six")
+            if self.bonus(seat, "lemon"):
+                self.note("refill at once without lemon")
 
     def go_on_refilling(self, chance):
         if self.to_refill:
@@ -397,6 +437,12 @@ class Sardines:
             # SA-18 tomato: six; SA-R6: no lemon.
             self.drawing = {"seat": seat, "left": self.hand_limit(seat), "refill": True}
             self.go_on_drawing(chance)
+            return
+        if self.after_refill == "end of turn":
+            self.end_turn(chance)
+            return
+        if self.after_refill != "next turn":
+            self.resolve(self.turn, self.after_refill, chance)
             return
         self.turns += 1
         if self.turns == self.rules["max_turns"]:
@@ -416,6 +462,8 @@ class Sardines:
 
     def stop_by_night(self):
         """SA-15."""
+        if self.drawing["refill"] and self.rules["refill"] == "at-once":
+            self.note("stopped in a refill at once" + ("" if self.after_refill == "end of turn" else ", effect not resolved"))
         if self.rules["night"] == "cat-wins":
             self.finish([], "cat")
             return

@@ -39,6 +39,7 @@ class TousATable:
     EDITIONS = {}
     OPTIONS = {
         "shelter": {"default": False, "values": [False, True]},  # TT-11
+        "removed": {"default": "shown", "values": ["shown", "secret"]},  # TT-12
         "max_turns": {"default": 1000, "min": 1, "max": 1000000},
     }
     CARD_NAMES = {card for table in TABLES for card in cards_of(table)}
@@ -68,6 +69,8 @@ class TousATable:
         self.hands = [[] for _ in range(players)]
         for number, card in enumerate(deck):  # one card at a time, starting with `first`
             self.hands[(first + number) % players].append(card)
+        # TT-R5: the tables that are missing from the deck.
+        self.removed = sorted(table for table in TABLES if not any(card in deck for card in cards_of(table)))
         self.tables_set = [[] for _ in range(players)]
         self.offer = None
         # TT-11: per seat, table -> the three cards that were laid aside.
@@ -246,6 +249,7 @@ class TousATable:
             "hands": [sorted(hand) for hand in self.hands],
             "set": [list(tables) for tables in self.tables_set],
             "offer": None,
+            "removed": list(self.removed),
         }
         if self.offer is not None:
             state["offer"] = {"seat": self.offer["seat"], "card": self.offer["card"],
@@ -256,6 +260,8 @@ class TousATable:
 
     def view_state(self, viewer):
         state = self.state()
+        if self.rules["removed"] == "secret":  # TT-12: nobody knows which
+            state["removed"] = len(self.removed)
         for seat in range(self.players):
             if seat != viewer:
                 state["hands"][seat] = len(self.hands[seat])

@@ -16,6 +16,9 @@ NOTATION = [
     r"discard (joker|(clover|draw)\." + COLOUR + ")",
     r"discard (pull|antijoker|swap)\." + COLOUR + " [0-9]",
     "family " + CARD,
+    "family",
+    "pass",
+    "drop " + CARD,  # any card name: a clover or a joker can be read, and is illegal (TR-20)
     "call [0-9]",
     "yield",
     "deny",
@@ -26,12 +29,21 @@ def kind_of(card):
     return card.split(".")[0]
 
 
+def is_family(cards):
+    """TR-12, TR-R2: four clovers of one colour, up to two of them jokers."""
+    clovers = [card for card in cards if card != "joker"]
+    return (len(cards) == 4 and cards.count("joker") <= 2
+            and len(set(clovers)) == 1 and kind_of(clovers[0]) == "clover")
+
+
 class Trefles:
     ID = "trefles"
     PLAYERS = [2, 6]
     EDITIONS = {}
     OPTIONS = {
         "mistakes": {"default": "prevented", "values": ["prevented", "played"]},
+        "actions": {"default": "forced", "values": ["forced", "optional"]},  # TR-20
+        "swap_family": {"default": "next-turn", "values": ["next-turn", "at-once"]},  # TR-21
         "max_turns": {"default": 1000, "min": 1, "max": 1000000},
     }
     CARD_NAMES = {"joker"} | {kind + "." + colour for kind in ["clover"] + ACTION_KINDS for colour in COLOURS}
@@ -95,7 +107,9 @@ class Trefles:
             return []
         if self.phase == "draw":
             return ["draw"]  # TR-4
-        return self.discard_actions(seat) + self.family_actions(seat)
+        if self.phase == "announce":  # TR-21: asked whatever it received
+            return ["pass"] + (["family"] if is_family(self.hands[seat]) else [])
+        return self.discard_actions(seat) + self.drop_actions(seat) + self.family_actions(seat)
 
     def may_actions(self, seat):
         if not self.played_mistakes:
@@ -119,17 +133,21 @@ class Trefles:
             actions += ["discard " + card + " " + str(other) for other in targets]
         return actions
 
+    def drop_actions(self, seat):
+        """TR-20: every action card in hand, also where its action would do nothing."""
+        if self.rules["actions"] != "optional":
+            return []
+        return ["drop " + card for card in self.hands[seat] if kind_of(card) in ACTION_KINDS]
+
     def family_actions(self, seat):
-        """TR-12, TR-R2: four clovers of one colour, up to two of them jokers; the fifth is discarded."""
+        """TR-12: four of the five are a family; the fifth is discarded."""
         actions = []
         if len(self.hands[seat]) != 5:
             return actions
         for card in self.hands[seat]:
             four = list(self.hands[seat])
             four.remove(card)
-            jokers = four.count("joker")
-            clovers = [other for other in four if other != "joker"]
-            if jokers <= 2 and len(set(clovers)) == 1 and kind_of(clovers[0]) == "clover":
+            if is_family(four):
                 actions.append("family " + card)
         return actions
 
@@ -151,6 +169,19 @@ class Trefles:
         elif words[0] == "discard":
             target = int(words[2]) if len(words) == 3 else None
             self.do_discard(seat, words[1], target, chance)
+        elif words[0] == "drop":  # TR-20: nothing happens and the turn ends
+            self.note_drop(seat, words[1])
+            self.hands[seat].remove(words[1])
+            self.discards.insert(0, words[1])
+            self.end_turn()
+        elif words[0] == "pass":  # TR-21
+            self.note("pass on a family" if is_family(self.hands[seat]) else "pass")
+            if len(self.hands[seat]) < 4:
+                self.note("pass with a short hand")
+            self.end_turn()
+        elif text == "family":  # TR-21: nothing more to discard
+            self.note("family at once with " + str(self.hands[seat].count("joker")) + " jokers")
+            self.finish([seat], "family")
         elif words[0] == "family":
             self.hands[seat].remove(words[1])
             self.discards.insert(0, words[1])
@@ -167,6 +198,15 @@ class Trefles:
             self.do_deny(seat)
         if self.over:  # phase and answering stay as they were before the last action
             self.phase, self.answering = before
+
+    def note_drop(self, seat, card):
+        self.note("drop of " + ("an " if kind_of(card) == "antijoker" else "a ") + kind_of(card))
+        if kind_of(card) == "draw" and self.after_draw:
+            self.note("drop of a second draw in a row")
+        elif self.after_draw:
+            self.note("drop after a draw")
+        if kind_of(card) == "pull" and not any(self.hands[other] for other in self.opponents(seat)):
+            self.note("drop of a pull with nobody to pull from")
 
     def draw_card(self, seat):
         self.hands[seat].append(self.pile.pop(0))
@@ -186,14 +226,20 @@ class Trefles:
         elif len(self.hands[seat]) < 4:  # TR-15
             self.draw_card(seat)
             self.note("owed card drawn out of turn")
+            if self.phase == "announce":
+                self.note("owed card drawn while another seat may announce")
         else:  # TR-17: the pile's top card moves to its bottom
             self.pile.append(self.pile.pop(0))
             self.lost_turns[seat] += 1
             self.note("out-of-turn draw by mistake")
             if self.phase == "answer" and seat == self.answering:
                 self.note("out-of-turn draw while answering")
+            if self.phase == "announce":
+                self.note("out-of-turn draw while another seat may announce")
 
     def do_call(self, called):
+        if self.phase == "announce" and called == self.turn and len(self.hands[called]) < 4:
+            self.note("call of a short seat that may announce")
         if len(self.hands[called]) < 4 and called != self.turn:  # TR-16
             self.note("call that finds a short seat")
             while len(self.hands[called]) < 4:
@@ -245,6 +291,9 @@ class Trefles:
             if not self.hands[target]:
                 self.note("swap with an empty hand")
             self.hands[seat], self.hands[target] = self.hands[target], self.hands[seat]
+            if self.rules["swap_family"] == "at-once":  # TR-21: after every swap
+                self.phase = "announce"
+                return
             self.end_turn()
         else:  # TR-5: a clover or a joker
             self.end_turn()

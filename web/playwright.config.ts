@@ -30,8 +30,8 @@ export default defineConfig<Pace>({
     },
   },
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
+    { name: 'phone', grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', grepInvert: /@phone/, use: desktop },
     { name: 'screenshots', testMatch: 'screenshots.ts', use: phone },
     { name: 'bench', testMatch: 'bench.ts', use: { ...phone, botPace: 900 } },
   ],

@@ -13,28 +13,46 @@ export interface Block {
   text: string
 }
 
+/** What a section is for: `typed` has the words that people type, `rulings` only the choices of this house. */
+export type Purpose = 'rules' | 'rulings' | 'typed'
+
+export interface Section {
+  heading: string
+  purpose: Purpose
+  blocks: Block[]
+}
+
 export interface Book {
   title: string
-  sections: { heading: string; blocks: Block[] }[]
+  sections: Section[]
 }
 
 const RULE = /^\*\*([A-Z]{2}-R?\d+)\*\*/
 
 /** A rule book, taken apart. */
 export function book(markdown: string): Book {
-  const read: Book = { title: '', sections: [{ heading: '', blocks: [] }] }
+  const read: Book = { title: '', sections: [empty('')] }
   const add = (rule: string | null, raw: string, tokens: Token[]) =>
     read.sections.at(-1)?.blocks.push({ rule, html: marked.parser(tokens).trim(), text: plain(raw) })
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'heading' && token.depth === 1) read.title = token.text
-    else if (token.type === 'heading' && token.depth === 2)
-      read.sections.push({ heading: token.text, blocks: [] })
+    else if (token.type === 'heading' && token.depth === 2) read.sections.push(empty(token.text))
     else if (token.type === 'list' && (token as Tokens.List).items.some(({ text }) => RULE.test(text)))
       for (const item of (token as Tokens.List).items)
         add(RULE.exec(item.text)?.[1] ?? null, item.text, item.tokens)
     else if (token.type !== 'space') add(null, token.raw, [token])
   }
-  return { ...read, sections: read.sections.filter(({ blocks }) => blocks.length > 0) }
+  const sections = read.sections.filter(({ blocks }) => blocks.length > 0)
+  return { ...read, sections: sections.map((section) => ({ ...section, purpose: purpose(section.blocks) })) }
+}
+
+const empty = (heading: string): Section => ({ heading, purpose: 'rules', blocks: [] })
+
+/** Words that are typed stand in one section, and rulings in another; a test of the pages holds them to it. */
+function purpose(blocks: Block[]): Purpose {
+  if (blocks.some(({ html }) => html.includes('<code>'))) return 'typed'
+  const numbers = blocks.flatMap(({ rule }) => rule ?? [])
+  return numbers.length > 0 && numbers.every((number) => number.includes('-R')) ? 'rulings' : 'rules'
 }
 
 /** As somebody types it who looks for it. */

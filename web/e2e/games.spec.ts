@@ -2,56 +2,59 @@ import { check } from './axe.ts'
 import { begin, GAMES, newTable, playNow, playSome, playToTheEnd, sitDown } from './play.ts'
 import { seeAgain } from './replay.ts'
 import { expectNoSecrets, overhear } from './secrets.ts'
-import { away, expect, test } from './test.ts'
+import { away, DESKTOP, expect, PHONE, test } from './test.ts'
 
 /** How many people it takes where nobody is a bot. */
 const LEAST = { 'nain-jaune': 3, 'tous-a-table': 3, trefles: 2, sardines: 2 }
 
 for (const game of GAMES) {
   const killed = game === 'sardines'
-  test(`${game}: a whole game by tapping${killed ? ', and the server is killed' : ''}`, async ({
-    person,
-    server,
-  }, { project }) => {
-    test.skip(project.name === 'desktop', 'there it is played with the keyboard')
-    test.setTimeout(600_000)
-    const page = await person({ name: 'Rose' })
-    const frames = overhear(page)
-    const code = await playNow(page, game)
-    if (killed) {
-      await playSome(page, 2)
-      away.add(page)
-      await server.kill()
-      await expect(page.getByText('On te reconnecte…')).toBeVisible()
-      await server.run()
-      await expect(page.getByText('On te reconnecte…')).toBeHidden()
-      away.delete(page)
-    }
-    await playToTheEnd(page, 'tap')
-    await expect(page.getByRole('dialog')).toContainText('Victoires')
-    await expectNoSecrets(frames, game, `${server.url}/api/tables/${code}`)
-    await check(page, 'the end')
-    await page.goto(`/replay/${code}/1?as=all#4`)
-    await expect(page.locator('footer')).toBeVisible()
-    await check(page, 'replay')
-  })
+  // At a desk it is played with the keyboard.
+  test(
+    `${game}: a whole game by tapping${killed ? ', and the server is killed' : ''}`,
+    PHONE,
+    async ({ person, server }) => {
+      test.setTimeout(600_000)
+      const page = await person({ name: 'Rose' })
+      const frames = overhear(page)
+      const code = await playNow(page, game)
+      if (killed) {
+        await playSome(page, 2)
+        away.add(page)
+        await server.kill()
+        await expect(page.getByText('On te reconnecte…')).toBeVisible()
+        await server.run()
+        await expect(page.getByText('On te reconnecte…')).toBeHidden()
+        away.delete(page)
+      }
+      await playToTheEnd(page, 'tap')
+      await expect(page.getByRole('dialog')).toContainText('Victoires')
+      await expectNoSecrets(frames, game, `${server.url}/api/tables/${code}`)
+      await check(page, 'the end')
+      await page.goto(`/replay/${code}/1?as=all#4`)
+      await expect(page.locator('footer')).toBeVisible()
+      await check(page, 'replay')
+    },
+  )
 
   const again = game === 'trefles'
-  test(`${game}: a whole game with the keyboard alone${again ? ', and again' : ''}`, async ({ person }, {
-    project,
-  }) => {
-    test.skip(project.name === 'phone', 'phones have none')
-    test.setTimeout(600_000)
-    const page = await person({ name: 'Rose', theme: 'dark', still: true })
-    const code = await playNow(page, game)
-    await playToTheEnd(page, 'keys')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await check(page, 'the end')
-    if (again) await seeAgain(page, code, await person({ lang: 'en' }))
-  })
+  // Phones have none.
+  test(
+    `${game}: a whole game with the keyboard alone${again ? ', and again' : ''}`,
+    DESKTOP,
+    async ({ person }) => {
+      test.setTimeout(600_000)
+      const page = await person({ name: 'Rose', theme: 'dark', still: true })
+      const code = await playNow(page, game)
+      await playToTheEnd(page, 'keys')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(page, 'the end')
+      if (again) await seeAgain(page, code, await person({ lang: 'en' }))
+    },
+  )
 
-  test(`${game}: a whole game among people`, async ({ person }, { project }) => {
-    test.skip(project.name === 'phone', 'there it is played against bots')
+  // On a phone it is played against bots.
+  test(`${game}: a whole game among people`, DESKTOP, async ({ person }) => {
     test.setTimeout(900_000)
     const host = await person({ name: 'Rose', still: true })
     const code = await newTable(host, game)

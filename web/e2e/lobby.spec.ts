@@ -22,7 +22,7 @@ test('the host sets the table, a guest sees it, somebody watches', async ({ pers
 
   await host.getByRole('button', { name: 'Un robot' }).first().click()
   await host
-    .getByLabel(/^Niveau de/)
+    .getByLabel(/^Niveau d/)
     .first()
     .selectOption('champion')
   await expect(guest.getByText('Champion').first()).toBeVisible()

@@ -77,7 +77,7 @@ test('the accounts of a deal stay until they are read', async ({ person }) => {
   await page.getByRole('button', { name: 'Fermer' }).click()
 })
 
-for (const seats of [3, 8]) {
+for (const seats of [2, 3, 8]) {
   for (const open of [false, true]) {
     test(`${seats} at the table${open ? ', hands open' : ''}: nothing covers anything`, async ({
       person,

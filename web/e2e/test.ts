@@ -6,6 +6,10 @@ import { Server } from './server.ts'
 
 export { expect, type Page }
 
+/** For tests that make sense on one of them alone; the other does not even list them. */
+export const PHONE = { tag: '@phone' }
+export const DESKTOP = { tag: '@desktop' }
+
 interface Person {
   lang?: 'fr' | 'en'
   theme?: 'light' | 'dark'

@@ -23,6 +23,7 @@ interface Vector {
   numbers: (string | null)[]
   terms: string
   key: string
+  first: number
   words: number[]
   bounds: number[]
   below: number[]
@@ -49,6 +50,10 @@ describe('the scheme', () => {
     expect(await commitmentOf(vector.secret)).toBe(vector.commitment)
     const key = await keyOf(vector.secret, vector.numbers, vector.terms)
     expect(hex(key)).toBe(vector.key)
+    // Who begins by lot is the first thing that is drawn.
+    if (vector.terms.includes('first lot\n'))
+      expect(new Luck(key).below(vector.numbers.length)).toBe(vector.first)
+    else expect(vector.terms).toContain(`first ${vector.first}`)
     const words = new Luck(key)
     expect(vector.words.map(() => words.word())).toEqual(vector.words)
     const below = new Luck(key)
@@ -91,6 +96,23 @@ describe('a record', () => {
       'outcome',
       'seal',
     ])
+  })
+
+  it('whose first seat was drawn by lot is drawn again', () => {
+    const record = docs('fair-deals.lot.record.json') as GameRecord
+    // Without its replay the cards taken blind cannot be looked at; the lot and the first deck can.
+    const found = (record: GameRecord) => {
+      const begun = { ...record, entries: record.entries.slice(0, 1) }
+      const findings = verify(begun, { ...example().replay, steps: [] })
+      return [
+        ...wrong(findings).filter((what) => what === 'lot' || what === 'shuffles'),
+        sealOf(record) === record.seal,
+      ]
+    }
+    expect(found(record)).toEqual([true])
+    expect(found({ ...record, first: (record.first + 1) % 3 })).toEqual(['lot', false])
+    // What was drawn cannot be said to have been chosen.
+    expect(found({ ...record, begins: 'chosen' })).toEqual(['shuffles', false])
   })
 
   it('is compared with what was promised', async () => {

@@ -3,33 +3,26 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { GAMES, isGame, pages, type GameId } from '../src/games'
-import type { Action, Sight, State } from '../src/games/faces'
-import { facts } from '../src/games/facts'
+import type { Action, Rules, Sight, State } from '../src/face'
+import { DECKS } from '../src/face/decks'
 import { tip } from '../src/lib/coach'
-import { deckOf, decks } from '../src/lib/decks'
-import { ruleNow } from '../src/lib/rules'
+import { deckOf, takenOut } from '../src/lib/decks'
 import { seen } from '../src/lib/sights'
 import { soundOf } from '../src/lib/sound'
 import type { Stage } from '../src/lib/stage'
-import { can, of, openGames, speak, verbs } from '../src/lib/words.svelte'
-import shapes from '../../words/shapes.json'
+import { can, forms, minutes, of, openGames, speak } from '../src/lib/words.svelte'
 
 beforeAll(async () => {
   await openGames()
   await speak('fr')
 })
 
-/** The rules in a list of them, however deep. */
-const rulesIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(rulesIn)
-
 describe.each(GAMES)('%s', (game) => {
   it('has a sentence for each of its events, and tells no other', () => {
     const events = Object.keys(pages[game].events)
     expect(events.filter((event) => !can(of(game, 'event', event)))).toEqual([])
     const text = readFileSync(`../words/fr/${game}.ftl`, 'utf8')
-    const { prefix } = shapes[game]
-    const written = [...text.matchAll(new RegExp(`^${prefix}-event-([\\w-]+) =`, 'gm'))].map(
+    const written = [...text.matchAll(new RegExp(`^${of(game, 'event')}-([\\w-]+) =`, 'gm'))].map(
       ([, event]) => event,
     )
     expect(events.sort()).toEqual(written.sort())
@@ -38,26 +31,6 @@ describe.each(GAMES)('%s', (game) => {
     const last = pages[game].tips.at(-1)
     expect(last?.tip).toBe('wait')
     expect(last?.when.length).toBe(0)
-  })
-  it('names rules that its book has', () => {
-    const book = readFileSync(`../docs/rules/fr/${game}.md`, 'utf8')
-    expect(rulesIn(facts[game].rules).filter((rule) => !book.includes(`**${rule}**`))).toEqual([])
-  })
-  it('jumps to moments that there are', () => {
-    const events = Object.keys(pages[game].events)
-    expect(facts[game].moments.filter((event) => !events.includes(event))).toEqual([])
-  })
-  it('is usually played by as many as can', () => {
-    const { players, usual } = facts[game]
-    expect(usual).toBeGreaterThanOrEqual(players[0])
-    expect(usual).toBeLessThanOrEqual(players[1])
-  })
-  it('takes the name of every card apart, as its messages want it', () => {
-    for (const card of decks[game].kinds) {
-      const parts = pages[game].parts(card)
-      expect(parts.join('')).not.toBe('')
-      expect(parts.length).toBeLessThanOrEqual(shapes[game].card.length)
-    }
   })
 })
 
@@ -83,8 +56,27 @@ describe('a deck', () => {
       'cat<',
       'cat<',
     ])
-    expect(new Set(deckOf('trefles', 6))).toEqual(new Set(decks.trefles.kinds))
+    expect(new Set(deckOf('trefles', 6))).toEqual(new Set(DECKS.trefles.cards))
   })
+})
+
+describe('what is taken out of a deck', () => {
+  it('is nothing in most games', () => {
+    expect(takenOut('nain-jaune', 8).count).toBe(0)
+    expect(takenOut('tous-a-table', 4).count).toBe(0)
+    expect(takenOut('sardines', 2).count).toBe(0)
+  })
+  it('is two whole tables when five play Tous à table', () => {
+    const { groups, count } = takenOut('tous-a-table', 5)
+    expect(count).toBe(2)
+    expect(groups).toHaveLength(12)
+    expect(groups.slice(0, 2)).toEqual(['checks.blue', 'checks.green'])
+  })
+})
+
+it('says how long a game takes', () => {
+  expect(minutes('nain-jaune')).toBe('20 à 40 min')
+  expect(minutes('trefles')).toBe('10 min')
 })
 
 describe('what is heard', () => {
@@ -126,10 +118,17 @@ function stage<G extends GameId>(
   const over = more.over ? { winners: [0], scores: [1, 0], reason: '' } : null
   return {
     game,
-    options: {} as Stage<G>['options'],
     seats: [],
     me: 0,
-    view: { game, players: 2, to_act: [], over, state: state as State<G> },
+    view: {
+      game,
+      players: 2,
+      rules: {} as Rules<G>,
+      rule: '',
+      to_act: [],
+      over,
+      state: state as State<G>,
+    },
     sights: more.sights ?? [],
     actions,
     waited: actions.length > 0 ? [0] : [1],
@@ -138,22 +137,6 @@ function stage<G extends GameId>(
     act: () => undefined,
   }
 }
-
-describe('the rule of the moment', () => {
-  it('is that of what I can do, what matters most first', () => {
-    expect(ruleNow(stage('trefles', {}, ['draw']))).toBe('TR-4')
-    expect(ruleNow(stage('trefles', {}, ['discard joker', 'family joker']))).toBe('TR-12')
-    expect(ruleNow(stage('sardines', {}, ['discard bone', 'close 1 bone']))).toBe('SA-7')
-  })
-  it('is another for who leads', () => {
-    expect(ruleNow(stage('nain-jaune', { wanted: null }, ['play AS']))).toBe('NJ-7')
-    expect(ruleNow(stage('nain-jaune', { wanted: ['AS'] }, ['play AS']))).toBe('NJ-10')
-  })
-  it('is there for who waits, and at the end', () => {
-    expect(ruleNow(stage('sardines', {}, []))).toBe('SA-5')
-    expect(ruleNow(stage('tous-a-table', {}, [], { over: true }))).toBe('TT-9')
-  })
-})
 
 describe('a tip', () => {
   it('is the first that fits', () => {
@@ -173,10 +156,10 @@ describe('a tip', () => {
 })
 
 it('tells sorts of actions apart that begin alike', () => {
-  expect(verbs('sardines', ['feed bone', 'feed 1 3', 'take pile'])).toEqual([
+  expect(forms('sardines', ['feed bone', 'feed 1 3', 'take pile'])).toEqual([
     'feed-sardine',
     'feed',
     'take-pile',
   ])
-  expect(verbs('trefles', ['discard pull.red 1'])).toEqual(['discard-at'])
+  expect(forms('trefles', ['discard pull.red 1'])).toEqual(['discard-at'])
 })

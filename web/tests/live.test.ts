@@ -44,6 +44,8 @@ const table = (games = 1) => ({
 const view = (turn: number, actions: string[] = []) => ({
   game: 'trefles',
   players: 3,
+  rules: { mistakes: 'played' },
+  rule: 'TR-4',
   to_act: [{ seat: turn, must: true, ...(turn === 0 ? { actions } : {}) }],
   over: null,
   state: {},
@@ -87,6 +89,76 @@ describe('a live seat', () => {
     live.act('draw')
     hear(change(3, 1))
     expect(live.waited).toEqual([1])
+  })
+
+  const asked = (at: number, seats: number[], clock?: number) => ({
+    sights: {
+      at,
+      sights: [{ event: 'turn', seat: 1 }],
+      to_act: [],
+      view: { ...view(1), to_act: seats.map((seat) => ({ seat, must: true, actions: ['decline'] })) },
+      clock,
+    },
+  })
+
+  it('shows a race at once to whoever is in it, whatever else waits to be shown', () => {
+    hear(change(2, 1))
+    hear(change(3, 2))
+    hear(asked(4, [0, 2], 15_000))
+    expect(live.waited).toEqual([0, 2])
+    expect(live.actions).toEqual(['decline'])
+    expect(live.log).toHaveLength(3)
+  })
+
+  it('takes its time where I am not asked, or nothing runs', async () => {
+    hear(change(2, 1))
+    hear(asked(3, [1, 2], 15_000))
+    expect(live.waited).toEqual([1])
+    await vi.advanceTimersByTimeAsync(450)
+    expect(live.waited).toEqual([1, 2])
+    hear(asked(4, [0, 2]))
+    expect(live.waited).toEqual([1, 2])
+  })
+
+  it('lets the lot fall before the game goes on, but not before an offer', async () => {
+    const begun = (games: number) => ({ table: { ...table(games).table, began: 'lot', first: 2 } })
+    hear(begun(2))
+    expect(live.lot).toBe(2)
+    hear(change(2, 2))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(live.waited).toEqual([1])
+    live.lotSeen()
+    expect(live.waited).toEqual([2])
+    // Once for a game.
+    hear(begun(2))
+    expect(live.lot).toBeNull()
+    hear(begun(3))
+    hear(asked(3, [0, 1], 15_000))
+    expect(live.lot).toBeNull()
+    expect(live.waited).toEqual([0, 1])
+  })
+
+  it('reminds nobody of a drawn card, unless the table has a memory aid', () => {
+    const drew = (at: number, seat: number) => ({
+      sights: { at, sights: [{ event: 'drew', seat, card: 'joker' }], to_act: [], view: view(1) },
+    })
+    const told = () =>
+      live.log.map((line) => ('sight' in line && 'card' in line.sight ? line.sight.card : null))
+    const set = (memory?: boolean) => hear({ table: { ...table().table, memory } })
+    set(false)
+    hear(drew(2, 1))
+    hear(drew(3, 0))
+    live.skip()
+    // One's own card is always named.
+    expect(told()).toEqual([null, 'joker'])
+    set(true)
+    hear(drew(4, 2))
+    // A server of the first version says nothing: it named them.
+    live.skip()
+    set(undefined)
+    hear(drew(5, 2))
+    live.skip()
+    expect(told()).toEqual([null, 'joker', 'joker', 'joker'])
   })
 
   it('tells two bots apart', () => {
@@ -170,10 +242,10 @@ describe('a live seat', () => {
 
   it('plays what it shows, also when the table is already set for another game', () => {
     const next = table(1)
-    hear({ table: { ...next.table, game: 'sardines', options: { bone_lids: false } } })
-    expect([live.game, live.options]).toEqual(['trefles', {}])
-    hear({ view: { at: 9, view: { ...view(1), game: 'sardines' } } })
-    expect([live.game, live.options]).toEqual(['sardines', { bone_lids: false }])
+    hear({ table: { ...next.table, game: 'sardines', options: { bone_lids: true } } })
+    expect([live.game, live.view.rules]).toEqual(['trefles', { mistakes: 'played' }])
+    hear({ view: { at: 9, view: { ...view(1), game: 'sardines', rules: { bone_lids: false } } } })
+    expect([live.game, live.view.rules]).toEqual(['sardines', { bone_lids: false }])
   })
 
   it('does not sit down to a game that it cannot draw', () => {

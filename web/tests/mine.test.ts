@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { editionOf, rulesToSend } from '../src/lib/choices'
+import { FACTS } from '../src/face/facts'
+import { editionOf, hasAnswers, rulesToSend } from '../src/lib/choices'
 import { find, forget, leaveSeat, mine, remember } from '../src/lib/mine'
 import { distinct } from '../src/lib/names'
 
@@ -53,9 +54,17 @@ describe('choices', () => {
     expect(rulesToSend(info, { stake: 2, deals: 4 }, { stake: 1, deals: 7 })).toEqual({ deals: 7 })
     expect(rulesToSend(info, { stake: 2, deals: 4 }, { edition: 'suited' })).toEqual({ edition: 'suited' })
   })
+  it('knows where there is a clock for answers', () => {
+    expect(hasAnswers('tous-a-table', {})).toBe(true)
+    expect(hasAnswers('nain-jaune', {})).toBe(false)
+    expect(hasAnswers('trefles', { mistakes: 'prevented' })).toBe(false)
+    expect(hasAnswers('trefles', { mistakes: 'played' })).toBe(true)
+  })
   it('knows an edition by its options', () => {
-    const suited = { sequence: 'same-suit', deal_by: 'three', grand_opera: 'before-neighbour' }
+    const suited = { ...FACTS['nain-jaune'].editions.suited, deals: 4 }
     expect(editionOf('nain-jaune', suited)).toBe('suited')
-    expect(editionOf('nain-jaune', { ...suited, deal_by: 'one' })).toBeNull()
+    expect(editionOf('nain-jaune', { ...suited, deal_by: 'one' })).toBe(null)
+    expect(editionOf('nain-jaune', { ...suited, stake: 2 })).toBe(null)
+    expect(editionOf('belote', suited)).toBe(null)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { check } from '../build/words'
-import type { Action } from '../src/games/faces'
+import { GAMES, type Action } from '../src/face'
 import { allTips } from '../src/lib/coach'
 import {
   action,
@@ -23,7 +23,7 @@ const names = ['Rose', 'Tom', 'Lili']
 describe('French', () => {
   beforeAll(async () => {
     await openGames()
-    await openFiles('web-help')
+    await openFiles('web-help', ...GAMES.map((game) => `web-${game}`))
     await speak('fr')
   })
 
@@ -47,9 +47,9 @@ describe('French', () => {
     expect(event('tous-a-table', swapped, names, 2)).toContain('Rose')
   })
   it('says what can be done', () => {
-    expect(action('trefles', 'discard pull.blue 0', names, null)).toBe('Jouer une Tire bleue contre Rose')
+    expect(action('trefles', 'discard pull.blue 0', names)).toBe('Jouer une carte Tire bleue contre Rose')
     const newer: string = 'swim'
-    expect(action('sardines', newer as Action<'sardines'>, names, null)).toBe('swim')
+    expect(action('sardines', newer as Action<'sardines'>, names)).toBe('swim')
   })
   it('names cards with their article, without, and for a corner', () => {
     expect(card('nain-jaune', 'TD')).toBe('le dix de carreau')

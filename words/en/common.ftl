@@ -11,6 +11,8 @@ list-and = { $list } and { $last }
 list-times = { $item } (×{ $count })
 seat-number = Seat { $number }
 spectator = Spectator
+minutes = { $to } min
+    .range = { $from } to { $to } min
 colour = { $colour ->
     [red] red
     [yellow] yellow
@@ -41,6 +43,35 @@ won = { $winners-count ->
        *[none] { $winners } win together!
     }
 }
+
+## Who begins
+
+begins = Who begins
+begins-lot = Drawn by lot
+    .help = The lot is in the deal: nobody can choose it, and anybody can recompute it.
+begins-seat = { $name }
+    .help = Said beforehand, by whoever sets the table.
+begins-youngest = The youngest: { $name }
+    .help = Said beforehand, by whoever sets the table.
+begins-oldest = The oldest deals: { $dealer }. { $name } begins
+    .help = Whoever deals plays last: the next seat begins.
+begins-rule = { $name }
+    .help = After a game, the rules of the game say it.
+lot-drawing = Drawing lots for who begins…
+lot-fell = { $you ->
+    [yes] Drawn by lot: you begin!
+   *[no] Drawn by lot: { $name } begins.
+}
+
+## What a table can be set to
+
+memory = Memory aid
+    .help = Name to everybody a card that everybody could know from memory. Without it, one has to remember.
+pace = The bots answer
+    .help = When somebody makes an offer they wait for a time that is drawn by lot, whatever their cards.
+pace-lively = Lively: 1 to 3 seconds
+pace-calm = Calm: 3 to 6 seconds
+pace-very-calm = Very calm: 6 to 12 seconds
 
 ## The players of the house
 

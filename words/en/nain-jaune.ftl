@@ -1,6 +1,6 @@
 nj-name = Nain Jaune
     .line = Play up from ace to king and empty the boxes of the board.
-    .minutes = 20 to 40 min
+    .begins = The rule: the first in hand begins, right after whoever deals.
 
 ## Cards
 
@@ -43,6 +43,8 @@ nj-edition-classic = Classic
     .help = The old way: only the rank counts, cards are dealt one by one, and a grand opéra takes all your cards in one go.
 nj-edition-suited = In suit
     .help = Runs stay in one suit, cards are dealt in threes, and a grand opéra comes before your neighbour has played.
+nj-edition-modern = Modern
+    .help = As many play it now: the classic rules, but ranks that nobody holds are skipped.
 
 nj-option-sequence = The run
     .help = What may be played on the card before.
@@ -64,6 +66,8 @@ nj-value-grand-opera-first-turn = In one go
     .help = All your cards in a row, with nobody else’s between your first and your last.
 nj-value-grand-opera-before-neighbour = Before your neighbour
     .help = You are done, and the player after you hasn’t played a single card.
+nj-value-grand-opera-leader = All alone
+    .help = You led the deal and played all your cards before anybody else played a single one.
 nj-value-grand-opera-off = Never
     .help = Nobody sweeps the board.
 
@@ -80,6 +84,20 @@ nj-value-open-hands-true = Yes
     .help = All hands lie open, and cards asleep in the talon are passed over.
 nj-value-open-hands-false = No
     .help = Everybody hides their cards.
+
+nj-option-skip-missing = Skip missing ranks
+    .help = What happens when nobody holds the next card.
+nj-value-skip-missing-true = Yes
+    .help = The rank after it is wanted instead, whether its cards were played or lie in the talon, and so on up to the king.
+nj-value-skip-missing-false = No
+    .help = The run ends there, and whoever played last leads again.
+
+nj-option-lead = To lead
+    .help = What whoever starts a run may play.
+nj-value-lead-any = Any card
+    .help = They choose freely from their hand.
+nj-value-lead-lowest = Their lowest
+    .help = They play a card of the lowest rank they hold, of any suit.
 
 nj-option-stake = Stakes
     .help = What the stakes are multiplied by: 1, 2, 3, 4 and 5 tokens on the five boxes.
@@ -102,7 +120,6 @@ nj-tokens = { $tokens ->
 }
 # The rank that is wanted, and the suit where it counts: “ten”, “ten of hearts”.
 nj-wanted = { $wanted-rank ->
-    [A] ace
     [T] ten
     [J] jack
     [Q] queen
@@ -149,14 +166,18 @@ nj-event-took = { $card-rank ->
        *[none] A fine card! { $seat } takes { nj-tokens }.
     }
 }
-nj-event-sans = { $seats-count ->
+nj-event-sans = { $wanted-rank ->
+    [none] Nobody holds what follows.
+   *[other] { nj-sans }
+}
+nj-sans = { $seats-count ->
     [1] { $you ->
         [seats] You say: “No { nj-wanted }!”
        *[none] { $seats } says: “No { nj-wanted }!”
     }
    *[other] { $seats }: “No { nj-wanted }!”
 }
-nj-event-skipped = It sleeps in the talon, so we skip it. { $wanted-count ->
+nj-event-skipped = So we skip ahead. { $wanted-count ->
     [1] Who has { $wanted }?
    *[other] { $wanted-rank ->
         [8] Who has an { nj-wanted }?
@@ -164,8 +185,8 @@ nj-event-skipped = It sleeps in the talon, so we skip it. { $wanted-count ->
     }
 }
 nj-event-leads = { $you ->
-    [seat] You lead again.
-   *[none] { $seat } leads again.
+    [seat] You start a new run.
+   *[none] { $seat } starts a new run.
 }
 nj-event-opera = { $grand-shown ->
     [yes] { $you ->
@@ -207,4 +228,5 @@ nj-action-play = Play { $card }
 ## Why not
 
 nj-reason-not-in-hand = You don’t have that card in your hand.
+nj-reason-not-lowest = To lead, you have to play one of your lowest cards.
 nj-reason-not-wanted = That card doesn’t follow: it has to be the one right after the last card played.

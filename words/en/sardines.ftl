@@ -1,6 +1,6 @@
 sa-name = Sardines de Marseille
     .line = Fill your tins head to tail, close them fast, and mind the cat.
-    .minutes = 20 min
+    .begins = The rules do not say who begins.
 
 ## Cards
 
@@ -69,14 +69,30 @@ sa-value-bone-lids-true = Yes
     .help = A bone makes a good lid.
 sa-value-bone-lids-false = No
     .help = A bone is only good for throwing away, or for the cat.
+sa-option-refill = An empty hand
+    .help = When do you draw new cards, once you have none left?
+sa-value-refill-end-of-turn = At the end of the turn
+    .help = You wait for the end of the turn, even in the middle of a chain.
+sa-value-refill-at-once = At once
+    .help = You draw a fresh hand right away, and then the card has its effect.
+sa-option-deal-tomato = Six cards to start with
+    .help = With assortments: does the tomato count for the first deal?
+sa-value-deal-tomato-true = Yes
+    .help = With assortments, six cards each to start with.
+sa-value-deal-tomato-false = No
+    .help = Five cards each to start with.
 sa-option-max-turns = Turns at most
     .help = A safety net: after so many turns the game stops and nobody wins.
 
 ## What happens
 
+sa-each = { $each ->
+    [6] Six cards each
+   *[other] Five cards each
+}
 sa-event-dealt = { $you ->
-    [first] Five cards each, { $pile } in the pile. You begin.
-   *[none] Five cards each, { $pile } in the pile. { $first } begins.
+    [first] { sa-each }, { $pile } in the pile. You begin.
+   *[none] { sa-each }, { $pile } in the pile. { $first } begins.
 }
 sa-event-laid = { $you ->
     [seat] You lay { $card } in your tin { $tin }.
@@ -194,9 +210,16 @@ sa-event-trimmed = { $you ->
     [seat] You discard { $card }.
    *[none] { $seat } discards { $card }.
 }
-sa-event-refills = { $you ->
-    [seat] Your hand is empty: you draw a fresh one.
-   *[none] { $seat } has an empty hand and draws a fresh one.
+# A hand that ran out in the middle of a turn: the effect of the last card waits.
+sa-event-refills = { $effect ->
+    [none] { $you ->
+        [seat] Your hand is empty: you draw a fresh one.
+       *[none] { $seat } has an empty hand and draws a fresh one.
+    }
+   *[other] { $you ->
+        [seat] Your hand is empty: you draw a fresh one first.
+       *[none] { $seat } has an empty hand and draws a fresh one first.
+    }
 }
 sa-event-turn-ended = { $you ->
     [next] Your turn.
@@ -222,7 +245,7 @@ sa-action-lay = Lay { $card } in your tin { $tin }
     .short = Lay, tin { $tin }
 sa-action-close = Close your tin { $tin } with { $card }
     .short = Close tin { $tin }
-sa-action-discard = Discard { $cards }, and draw as many
+sa-action-discard = Discard { $cards } and draw
     .short = { $cards-count ->
         [one] Discard { $cards-count } card
        *[other] Discard { $cards-count } cards
@@ -249,7 +272,7 @@ sa-action-take = Take { $card } from the discards
 sa-reason-something-else-wanted = Not now: something else is wanted of you.
 sa-reason-not-in-hand = You don’t have that in your hand.
 sa-reason-bone-laid = A bone can’t be laid in a tin.
-sa-reason-no-such-tin = You only have three tins.
+sa-reason-no-such-tin = There is no such tin at this table.
 sa-reason-lid-on = That tin is closed.
 sa-reason-tin-full = That tin is full.
 sa-reason-head-to-tail = Head to tail! Here the sardine has to face the other way.

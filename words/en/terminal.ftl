@@ -96,84 +96,6 @@ terminal-help =
     q       quit: the game is kept, and goes on whenever you like
 
     ▶ whose turn it is   ▯ cards in hand   [ ] card that can be played
-terminal-marks-nain-jaune = ☺ marks the Nain Jaune, the seven of diamonds.
-terminal-marks-tous-a-table =
-    ◆R red  ●Y yellow  ▲B blue  ■G green
-    ∴ dots  ▦ checks  ✿ flowers
-terminal-marks-trefles = ◆R red  ●Y yellow  ▲B blue  ■G green  ✚P purple  ★O orange
-terminal-marks-sardines =
-    pa play-again  d2 draw-two  st steal  ca cat  li lid
-    2w two-way  bo bone
-    → and ←: which way the head points.  [▣▣▣ … ▣▣▣] closed tin
-
-## The games
-
-terminal-nj-board = Board
-terminal-nj-chain = Last card
-terminal-nj-wanted = wanted
-terminal-nj-place = deal { $deal } · talon ▯{ $talon }
-terminal-nj-tokens = tokens
-terminal-nj-plain-board = On the board: { $boxes }.
-terminal-nj-plain-seat = { $name }: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}, { $tokens ->
-    [one] { $tokens } token
-   *[other] { $tokens } tokens
-}.
-terminal-nj-plain-last = Last card played: { $card }.
-terminal-nj-plain-wanted = To go on, { $cards } is wanted.
-terminal-tt-offer = Offer
-terminal-tt-against = for
-terminal-tt-sheltered = sheltered
-terminal-tt-declined = no thanks
-terminal-tt-plain-offer = { $name } offers { $card } and looks for { $wants }.
-terminal-tt-plain-seat = { $name }: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}, { $tables ->
-    [0] no table set
-    [one] one table set
-   *[other] { $tables } tables set
-}.
-terminal-tr-out = out
-terminal-tr-lost = { $turns ->
-    [one] loses a turn
-   *[other] loses { $turns } turns
-}
-terminal-tr-plain-piles = Pile: { $pile ->
-    [one] { $pile } card
-   *[other] { $pile } cards
-}. On the discards: { $top }.
-terminal-sa-cat = Cat
-terminal-sa-day = day
-terminal-sa-night = night
-terminal-sa-mark = { $effect ->
-    [replay] pa
-    [draw2] d2
-    [steal] st
-    [cat] ca
-    [lid] li
-    [double] 2w
-   *[bone] bo
-}
-terminal-sa-plain-piles = Pile: { $pile ->
-    [one] { $pile } card
-   *[other] { $pile } cards
-}. On the discards: { $top }. { $cat ->
-    [night] It is night.
-   *[day] It is day.
-}
-terminal-sa-plain-closed = closed
-terminal-sa-plain-empty = empty
-terminal-sa-plain-tin = tin { $tin }{ $has ->
-    [bonus] {" "}({ $bonus })
-   *[none] {""}
-}: { $inside }
-terminal-sa-plain-seat = { $name }: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}; { $tins }.
 
 ## In plain lines
 
@@ -191,32 +113,6 @@ terminal-plain-help =
 terminal-plain-which = Which one?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what }: { $card }
-terminal-deed = { $verb ->
-    [play] Play
-    [set] Set a table
-    [offer] Offer
-    [give] Give
-    [decline] Decline
-    [pick] Draw a card from somebody
-    [shelter] Shelter
-    [unshelter] Take out of shelter
-    [family] Announce a family
-    [draw] Draw
-    [yield] Give up your joker
-    [deny] Deny
-    [call] Say that somebody has the wrong number of cards
-    [close] Close a tin
-    [lay] Lay a sardine
-    [steal] Steal
-    [unlid] Steal a lid
-    [feed] Feed the cat
-    [take] Take from the discards
-    [trim] Put a card back
-   *[discard] { $game ->
-        [sardines] Discard and draw again
-       *[other] Discard
-    }
-}
 terminal-head-left = heading left
 terminal-head-right = heading right
 terminal-plain-back = back
@@ -294,11 +190,20 @@ terminal-bad-terminal = This terminal cannot be drawn on. Play with --plain.
 terminal-full-table = This table is full. To watch: tablee join --watch { $link }
 terminal-begun-table = The game at this table has begun. To watch: tablee join --watch { $link }
 
+terminal-bad-begins = “{ $text }” does not say who begins. What does: lot, a name or the number of a seat, youngest=NAME, oldest=NAME.
+
 ## Verifying a game
 
 terminal-verify-fair = This game of { $game } was dealt fairly.
 terminal-verify-table = - At the table: { $names }.
 terminal-verify-promise = - The secret is the one that was promised before the first card.
+terminal-verify-begins = { $how ->
+    [lot] - Drawn by lot in the same deal, and recomputed: { $name } begins.
+    [rule] - { $name } begins, as the rules of the game say after the game before.
+    [youngest] - { $name } begins, the youngest at the table: the host said so.
+    [oldest] - { $name } begins, right after the oldest at the table, who deals: the host said so.
+   *[chosen] - { $name } begins: the host said so.
+}
 terminal-verify-numbers = - { $numbers ->
     [0] No seat
     [one] One seat
@@ -321,6 +226,7 @@ terminal-verify-forged = THIS RECORD IS NOT IN ORDER.
 terminal-forged-field = The secret, the promise or a number is not written as 64 hexadecimal digits.
 terminal-forged-secret = The secret is not the one that was promised before the first card.
 terminal-forged-terms = No game can be played on these terms.
+terminal-forged-lot = The lot, drawn again, falls on somebody else.
 terminal-forged-chance = Entry { $at }: these cards do not follow from the secret and the numbers.
     Dealt: { $dealt }
     Recorded: { $recorded }

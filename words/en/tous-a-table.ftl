@@ -1,6 +1,6 @@
 tt-name = Tous à table
     .line = Swap soups, mains and desserts in secret until whole tables are set.
-    .minutes = 20 min
+    .begins = The leaflet lets the youngest begin.
 
 ## Cards
 
@@ -40,6 +40,12 @@ tt-value-shelter-true = Yes
     .help = With three courses of one table in hand you may lay them aside: nobody can take them blind any more.
 tt-value-shelter-false = No
     .help = Nothing is safe, as in the leaflet.
+tt-option-removed = Tables taken out
+    .help = With five players two tables stay in the box: does anybody know which?
+tt-value-removed-shown = Shown
+    .help = They are laid aside face up: no need to look for them.
+tt-value-removed-secret = Secret
+    .help = Nobody knows which are missing.
 tt-option-max-turns = Turns at most
     .help = A safety net: after so many turns the game stops and nobody wins.
 
@@ -58,7 +64,66 @@ tt-got = { $for ->
     [dessert] a dessert
    *[none] a card taken blind
 }
+# The same, knowing what is given: “another soup”.
+tt-wanted-for = { $course ->
+    [setting] { $wants ->
+        [setting] another setting
+       *[other] { tt-wanted }
+    }
+    [soup] { $wants ->
+        [soup] another soup
+       *[other] { tt-wanted }
+    }
+    [main] { $wants ->
+        [main] another main
+       *[other] { tt-wanted }
+    }
+    [dessert] { $wants ->
+        [dessert] another dessert
+       *[other] { tt-wanted }
+    }
+   *[none] { tt-wanted }
+}
+tt-got-for = { $course ->
+    [setting] { $for ->
+        [setting] another setting
+       *[other] { tt-got }
+    }
+    [soup] { $for ->
+        [soup] another soup
+       *[other] { tt-got }
+    }
+    [main] { $for ->
+        [main] another main
+       *[other] { tt-got }
+    }
+    [dessert] { $for ->
+        [dessert] another dessert
+       *[other] { tt-got }
+    }
+   *[none] { tt-got }
+}
+tt-wanted-by = { $card-course ->
+    [setting] { $wants ->
+        [setting] another setting
+       *[other] { tt-wanted }
+    }
+    [soup] { $wants ->
+        [soup] another soup
+       *[other] { tt-wanted }
+    }
+    [main] { $wants ->
+        [main] another main
+       *[other] { tt-wanted }
+    }
+    [dessert] { $wants ->
+        [dessert] another dessert
+       *[other] { tt-wanted }
+    }
+   *[none] { tt-wanted }
+}
 
+tt-event-removed = We play without { $table }.
 tt-event-dealt = { $you ->
     [first] The cards are dealt. You begin.
    *[none] The cards are dealt. { $first } begins.
@@ -68,11 +133,11 @@ tt-event-turn = { $you ->
    *[none] It’s { $seat }’s turn.
 }
 tt-event-offered = { $you ->
-    [seat] You offer { $card }. “Who has { tt-wanted }?”
+    [seat] You offer { $card }. “Who has { tt-wanted-for }?”
    *[none] { $seat } offers { $card-shown ->
         [yes] { $card }
        *[no] { tt-course.one }
-    }. “Who has { tt-wanted }?”
+    }. “Who has { tt-wanted-for }?”
 }
 tt-event-declined = { $you ->
     [seat] You say no, thank you.
@@ -91,7 +156,7 @@ tt-event-swapped = { $you ->
     }
    *[none] { $offered-shown ->
         [yes] { $seat } gives { $with } { $offered } and gets { $given }.
-       *[no] { $seat } gives { $with } { tt-course.one } and gets { tt-got }.
+       *[no] { $seat } gives { $with } { tt-course.one } and gets { tt-got-for }.
     }
 }
 tt-event-returned = { $you ->
@@ -125,7 +190,7 @@ tt-over-turn-limit = This has gone on long enough, so we stop here. { won }
 
 ## What you can do
 
-tt-action-offer = Offer { $card } for { tt-wanted }
+tt-action-offer = Offer { $card } for { tt-wanted-by }
     .short = Offer
 tt-action-give = Give { $card }
     .short = Give

@@ -1,6 +1,6 @@
 tr-name = Les Trèfles
     .line = Four clovers of one colour make a family, and a family wins.
-    .minutes = 10 min
+    .begins = The sheet of rules lets the oldest deal and the youngest begin.
 
 ## Cards
 
@@ -36,12 +36,24 @@ tr-card = { $sort ->
 
 ## The rules you choose
 
+tr-option-actions = Actions
+    .help = Must the action of a discarded card always be carried out?
+tr-value-actions-forced = Compulsory
+    .help = A discarded action card always does what it says.
+tr-value-actions-optional = Optional
+    .help = You may also discard an action card without using it: nothing happens, and the turn ends.
+tr-option-swap-family = A family by Swap
+    .help = When can you call a family that a Swap has just brought you?
+tr-value-swap-family-next-turn = On the next turn
+    .help = You have to wait until it is your turn again.
+tr-value-swap-family-at-once = At once
+    .help = After every Swap you call “Family!” or pass.
 tr-option-mistakes = Mistakes
     .help = Can you forget to draw, or lie about your joker?
 tr-value-mistakes-prevented = Impossible
     .help = The table draws for you when you are a card short, and takes the joker that is asked for.
 tr-value-mistakes-played = Allowed
-    .help = As in real life: you can forget a card, hide your joker, get caught… and lose a turn, or drop out.
+    .help = As in real life: whoever forgets a card loses a turn if somebody notices. Denying your joker never works: you are out.
 tr-option-max-turns = Turns at most
     .help = A safety net: after so many turns the game stops and nobody wins.
 
@@ -65,7 +77,7 @@ tr-event-drew = { $you ->
 }
 tr-event-put-under = { $you ->
     [seat] You draw without being short: { tr-drawn } goes back under the pile, and you will lose a turn.
-   *[none] { $seat } draws without being short: { tr-drawn } goes back under the pile, and it costs a turn.
+   *[none] { $seat } draws without being short and will lose a turn: { tr-drawn } goes back under the pile.
 }
 tr-event-turned-over = The pile is empty: the discards are turned over, unshuffled ({ $cards ->
     [one] { $cards } card
@@ -90,6 +102,10 @@ tr-event-discarded = { $target-shown ->
         [seat] You discard { $card }{ tr-effect }
        *[none] { $seat } discards { $card }{ tr-effect }
     }
+}
+tr-event-dropped = { $you ->
+    [seat] You discard { $card } without using it.
+   *[none] { $seat } discards { $card } without using it.
 }
 tr-event-pulled = { $you ->
     [seat] You pull { tr-drawn } from { $target }.
@@ -157,9 +173,19 @@ tr-family = { $shown-colour ->
     [purple] purple
    *[orange] orange
 }
-tr-event-family = { $you ->
-    [seat] Family! You show your four { tr-family } clovers and discard { $card }.
-   *[none] Family! { $seat } shows four { tr-family } clovers and discards { $card }.
+tr-event-family = { $card-shown ->
+    [yes] { $you ->
+        [seat] Family! You show your four { tr-family } clovers and discard { $card }.
+       *[none] Family! { $seat } shows four { tr-family } clovers and discards { $card }.
+    }
+   *[no] { $you ->
+        [seat] Family! You show the four { tr-family } clovers you have just been given.
+       *[none] Family! { $seat } shows the four { tr-family } clovers that came with the swap.
+    }
+}
+tr-event-passed = { $you ->
+    [seat] You call nothing.
+   *[none] { $seat } calls nothing.
 }
 tr-event-over = { $reason ->
     [last-standing] { tr-over-last-standing }
@@ -180,6 +206,12 @@ tr-action-discard-at = Play { $card } on { $target }
     .short = On { $target }
 tr-action-family = Call “Family!” and discard { $card }
     .short = Family!
+tr-action-drop = Discard { $card } without using it
+    .short = Without using it
+tr-action-family-at-once = Call “Family!”
+    .short = Family!
+tr-action-pass = Call nothing
+    .short = Pass
 tr-action-call = Tell { $target }: “You’re short of cards!”
     .short = Short!
 tr-action-yield = Give up a joker
@@ -201,5 +233,11 @@ tr-reason-no-opponent = That is nobody you can aim at.
 tr-reason-empty-hand = There is nothing to take: that hand is empty.
 tr-reason-no-family = Your other four cards aren’t four clovers of one colour.
 tr-reason-third-joker = A family has two jokers at most.
+tr-reason-actions-forced = At this table a discarded action card always does what it says.
+tr-reason-no-action = That card has no action: just discard it.
+tr-reason-next-turn = At this table a family that came by a Swap is called on your next turn.
+tr-reason-not-swapped = You have not just made a Swap.
+tr-reason-announce-first = Call your family first, or pass.
+tr-reason-none-received = The cards you were given aren’t four clovers of one colour.
 tr-reason-not-asked = Nobody is asking you for a joker.
 tr-reason-no-joker = You have no joker to give up.

@@ -12,6 +12,9 @@ nj-web-run = The run
 nj-web-laid = { $card }, by { $name }
 nj-web-no-run = No run has begun.
 nj-web-any = any card
+nj-web-lowest = the lowest
+nj-web-skipped = Skipped: { $ranks }.
+nj-web-leads-lowest = { $name } plays one of their lowest cards.
 nj-web-wanted = Wanted: { $cards }.
 nj-web-leads = { $name } may play any card.
 nj-web-talon = Talon
@@ -34,6 +37,7 @@ nj-web-cards = { $count ->
    *[other] { $count } cards
 }
 nj-web-you = You
+    .self = You
 nj-web-player = Player
 
 ## My hand
@@ -50,6 +54,7 @@ nj-web-sort = { $order ->
 ## What is expected of you
 
 nj-web-lead = Your lead: play any card you like.
+nj-web-lead-lowest = Your lead: play one of your lowest cards.
 nj-web-follow = Your turn: play { $wanted-suit ->
     [none] { $wanted-rank ->
         [8] an
@@ -74,8 +79,14 @@ nj-web-grand-opera = { $you ->
    *[no] Grand opéra for { $name }!
 }
 nj-web-settled = Settling deal { $deal } of { $deals }
-nj-web-sweeps = the whole board
-nj-web-pays = pays { nj-tokens } for { $cards }
+nj-web-sweeps = { $you ->
+    [yes] sweep
+   *[no] sweeps
+} the whole board
+nj-web-pays = { $you ->
+    [yes] pay
+   *[no] pays
+} { nj-tokens } for { $cards }
 nj-web-receives = { $you ->
     [yes] get in all
    *[no] gets in all

@@ -31,6 +31,14 @@ sa-web-take = { $count ->
     [one] One more card: from the pile or from the discards?
    *[other] { $count } more cards: from the pile or from the discards?
 }
+# A hand is refilled in the middle of a turn, and the effect follows.
+sa-web-then = { $effect ->
+    [replay] Your hand was empty. After this, you play again.
+    [draw2] Your hand was empty. After this, you draw again.
+    [steal] Your hand was empty. After this, you steal a card.
+    [cat] Your hand was empty. After this, the cat wants its share of the others.
+   *[lid] Your hand was empty. After this, you take a lid.
+}
 sa-web-wait = Waiting for { $names }.
 sa-web-wait-cat = The cat is waiting for its share: { $names }.
 sa-web-patience = One moment…

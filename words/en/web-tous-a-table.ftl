@@ -21,7 +21,7 @@ tt-web-offers = { $you ->
     [yes] You offer
    *[no] { $seat } offers
 } { tt-course.one } for { $same ->
-    [yes] another
+    [yes] another { tt-course }
    *[no] { tt-wanted }
 }
 tt-web-to = for { $seat }
@@ -40,6 +40,8 @@ tt-web-aside = { $count ->
 }
 tt-web-in-front = In front of { $seat }
 tt-web-in-front-of-you = In front of you
+tt-web-removed = The tables taken out
+tt-web-without = without
 tt-web-known = What you know of the others’ hands ({ $count })
 
 ## Your hand

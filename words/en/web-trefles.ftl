@@ -13,6 +13,7 @@ tr-web-sort-swap = Swap
 tr-web-discard = Your turn: choose a card to discard.
 tr-web-at-whom = { $what } Who is it for?
 tr-web-answer = An Anti-joker points at you. Have you got a joker?
+tr-web-announce = You have swapped! Is it a family?
 tr-web-call-whom = Who holds the wrong number of cards?
 tr-web-family-which = Family! Which card do you discard?
 tr-web-over = The game is over.

@@ -234,6 +234,10 @@ fair-numbers = { $ok ->
     [yes] The number that this device mixed into the cards is in it.
    *[no] The number that this device mixed into the cards is not in it.
 }
+fair-lot = { $ok ->
+    [yes] The lot, drawn again, lets the same person begin.
+   *[no] The lot, drawn again, falls on somebody else.
+}
 fair-shuffles = { $ok ->
     [yes] { $count ->
         [one] The shuffle, worked out again card by card, is right.

@@ -11,6 +11,8 @@ list-and = { $list } et { $last }
 list-times = { $item } (×{ $count })
 seat-number = Place { $number }
 spectator = Spectateur
+minutes = { $to } min
+    .range = { $from } à { $to } min
 colour = { $colour ->
     [red] rouge
     [yellow] jaune
@@ -41,6 +43,35 @@ won = { $winners-count ->
        *[none] { $winners } gagnent ensemble !
     }
 }
+
+## Qui commence
+
+begins = Qui commence
+begins-lot = Tirage au sort
+    .help = Le sort est dans la donne : personne ne peut le choisir, et chacun peut le recalculer.
+begins-seat = { $name }
+    .help = C’est dit d’avance, par qui prépare la table.
+begins-youngest = Plus jeune de la table : { $name }
+    .help = C’est dit d’avance, par qui prépare la table.
+begins-oldest = Doyen ou doyenne : { $dealer } distribue, { $name } commence
+    .help = Qui donne joue en dernier : la place d’après commence.
+begins-rule = { $name }
+    .help = Après une partie, la règle du jeu le dit.
+lot-drawing = On tire au sort qui commence…
+lot-fell = { $you ->
+    [yes] Tirage au sort : à toi de commencer !
+   *[no] Tirage au sort : { $name } commence.
+}
+
+## Ce qui se règle à table
+
+memory = Aide-mémoire
+    .help = Nommer à tout le monde une carte que chacun pourrait connaître de mémoire. Sans aide-mémoire, il faut se souvenir.
+pace = Les robots répondent
+    .help = Devant une offre, ils attendent un temps tiré au sort, quelles que soient leurs cartes.
+pace-lively = Vifs : 1 à 3 secondes
+pace-calm = Tranquilles : 3 à 6 secondes
+pace-very-calm = Très tranquilles : 6 à 12 secondes
 
 ## Les joueurs de la maison
 

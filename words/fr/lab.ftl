@@ -18,7 +18,7 @@ lab-first-decile = premier décile (classe)
 lab-median = médiane (classe)
 lab-last-decile = dernier décile (classe)
 lab-change = changement (B − A)
-lab-change-note = changement de A à B ; l’astérisque marque un intervalle à 95 % qui exclut zéro
+lab-change-note = changement entre A et B ; l’astérisque marque un intervalle à 95 % qui exclut zéro
 lab-place = place { $place }
 lab-seat = siège { $seat }
 lab-page-numbers = Les nombres
@@ -82,121 +82,6 @@ lab-win-seat = Victoires par siège
     .note = Celui qui commence change à chaque partie.
 lab-score-seat = Score moyen par siège
 
-## Nain Jaune
-
-lab-nain-jaune-end =
-    .deals-played = toutes les donnes jouées
-    .bankruptcy = faillite
-lab-nain-jaune-deals = Donnes
-    .deals = donnes par partie
-    .deal-cards = cartes jouées par donne
-lab-nain-jaune-dwarf = { $card } nain jaune
-lab-nain-jaune-belle = Les belles cartes
-    .note = Dans une donne, chaque belle carte est prise, reste en main ou dort au talon.
-    .taken = prise
-    .left = restée en main
-    .asleep = au talon
-lab-nain-jaune-worth = Ce que rapporte une belle carte prise
-lab-nain-jaune-opera = Qui fait opéra
-    .note = La place 1 a mené la donne.
-lab-nain-jaune-grand = Grand opéra
-    .grand-rate = des donnes
-lab-nain-jaune-flow = Jetons par donne
-    .flow-staked = misés
-    .flow-taken = pris dans les cases
-    .flow-grand = pris par grand opéra
-    .flow-paid = payés au gagnant
-    .flow-doubled = mis pour doubler
-lab-nain-jaune-board = Jetons restés sur le tableau
-    .board-end = à la fin
-lab-nain-jaune-spread = Écart entre premier et dernier
-    .spread = écart
-lab-nain-jaune-fortune = Gains et pertes
-    .fortune-best = gain du premier
-    .fortune-margin = avance sur le deuxième
-    .fortune-worst = solde du dernier
-lab-nain-jaune-debt = Joueurs endettés à la fin
-    .debt = des joueurs
-
-## Tous à table
-
-lab-tous-a-table-end =
-    .tables-set = toutes ses tables mises
-    .turn-limit = { lab-end.turn-limit }
-lab-tous-a-table-offer = Ce que deviennent les offres
-    .offers = offres
-    .answered = quelqu’un répond
-    .blind = pioche à l’aveugle
-    .returned = carte reprise
-lab-tous-a-table-offer-same = Offres d’un plat contre le même plat
-    .offer-same = des offres
-lab-tous-a-table-tables = Tables mises
-    .tables-set = par partie
-    .tables-winner = par le gagnant
-    .tables-others = par chacun des autres
-lab-tous-a-table-together = Finir ensemble
-    .together = des parties gagnées
-lab-tous-a-table-shelter = Mises à l’abri par partie
-    .shelter-used = mises à l’abri
-lab-tous-a-table-shelter-win = Ce que fait l’abri : victoires
-    .shelter-users = s’en sont servis
-    .shelter-others = ne s’en sont pas servis
-
-## Les Trèfles
-
-lab-trefles-end =
-    .family = une famille
-    .last-standing = le dernier en jeu gagne
-    .turn-limit = { lab-end.turn-limit }
-lab-trefles-family-turns = Tours jusqu’à la famille
-    .family-turns = tours
-lab-trefles-jokers = Jokers dans la famille gagnante
-    .jokers-0 = aucun
-    .jokers-1 = un
-    .jokers-2 = deux
-lab-trefles-works = Cartes action qui agissent, par partie
-    .works-draw = Pioche
-    .works-pull = Tire
-    .works-antijoker = Anti-joker
-    .works-swap = Échange
-lab-trefles-antijoker = Anti-joker
-    .antijoker-finds = trouve un joker
-lab-trefles-swap = Ce que fait l’Échange : victoires
-    .note = Victoires de qui l’a joué, de qui l’a seulement subi, et des autres. Le trait marque une part égale.
-    .swap-users = l’ont joué
-    .swap-targets = l’ont subi
-    .swap-others = ni l’un ni l’autre
-lab-trefles-turned = Pioche retournée
-    .turned-games = des parties
-lab-trefles-turned-times = Pioche retournée, fois par partie
-    .turned-times = fois
-
-## Sardines de Marseille
-
-lab-sardines-end =
-    .tins-closed = toutes les boîtes fermées
-    .night = la nuit, on compte les boîtes
-    .cat = la nuit, le chat gagne
-    .turn-limit = { lab-end.turn-limit }
-lab-sardines-night = La nuit
-    .night-falls = la nuit tombe
-    .night-stops = elle met fin à la partie
-lab-sardines-night-turn = Quand la nuit tombe
-    .night-turn = tour
-lab-sardines-effect = Effets par partie
-    .note = Un effet qui ne peut pas avoir lieu est perdu.
-    .resolved = réussi
-    .lost = perdu
-lab-sardines-worth = Ce que vaut un effet : victoires de qui l’a réussi plus souvent que chacun des autres
-    .note = Le trait marque une part égale. Qui gagne joue aussi davantage : ce n’est pas une preuve de cause.
-lab-sardines-tins = Boîtes
-    .tins-closed = fermées par partie
-    .tins-end = encore fermées à la fin
-    .tins-unlidded = couvercles volés
-    .tins-robbed = sardines sorties des boîtes
-lab-sardines-discard = Tours passés à jeter et piocher
-    .discard-rate = des tours
-
 ## Pendant qu’on joue
 
 lab-bar-pairs = paires de parties
@@ -218,7 +103,7 @@ lab-bad-value = « { $value } » ne va pas pour { $option }, qui prend { $allo
 lab-takes-flag = true ou false
 lab-takes-number = un nombre entier de { $min } à { $max }
 lab-bad-setting = « { $text } » n’est pas de la forme option=valeur.
-lab-bad-players = Avec ces règles, { $game } se joue de { $least } à { $most }, pas à { $players }.
+lab-bad-players = { $game } : avec ces règles, on joue de { $least } à { $most }, pas à { $players }.
 lab-bad-seats = Nomme un robot pour toutes les places, ou un pour chacune des { $seats } places, pas { $bots }.
 lab-no-bot = Il n’y a pas de robot « { $name } ». Les robots : { $bots }, random, ou un programme (exec, deux-points et son chemin).
 lab-bad-pair = Une paire, c’est deux robots, par exemple champion,habitue.

@@ -1,6 +1,6 @@
 nj-name = Nain Jaune
     .line = On enchaîne les cartes de l’as au roi et on vide les cases du tableau.
-    .minutes = 20 à 40 min
+    .begins = La règle : le premier en cartes commence, juste après qui donne.
 
 ## Les cartes
 
@@ -51,6 +51,8 @@ nj-edition-classic = Classique
     .help = La règle de toujours : seul le rang compte, on donne carte par carte, et il faut tout jouer d’une traite pour un grand opéra.
 nj-edition-suited = À la couleur
     .help = La suite reste dans sa couleur, on donne par trois, et le grand opéra se fait avant que ton voisin ait joué.
+nj-edition-modern = Moderne
+    .help = Comme on joue souvent maintenant : la règle classique, mais on saute les rangs que personne n’a en main.
 
 nj-option-sequence = La suite
     .help = Ce qu’on a le droit de poser sur la carte précédente.
@@ -69,9 +71,11 @@ nj-value-deal-by-three = Par trois
 nj-option-grand-opera = Le grand opéra
     .help = Quand une donne parfaite rafle tout le tableau.
 nj-value-grand-opera-first-turn = D’une traite
-    .help = Toutes tes cartes à la suite, sans qu’un autre en pose une entre ta première et ta dernière.
+    .help = Toutes tes cartes à la suite, sans que personne d’autre en pose une entre ta première et ta dernière.
 nj-value-grand-opera-before-neighbour = Avant le voisin
     .help = Tu as fini, et le joueur d’après n’a pas encore posé une seule carte.
+nj-value-grand-opera-leader = Seul à jouer
+    .help = Tu as ouvert la donne, et tu as tout posé sans que personne d’autre joue une seule carte.
 nj-value-grand-opera-off = Jamais
     .help = Personne ne rafle le tableau d’un coup.
 
@@ -88,6 +92,20 @@ nj-value-open-hands-true = Oui
     .help = Toutes les mains sont étalées, et on saute les cartes qui dorment au talon.
 nj-value-open-hands-false = Non
     .help = Chacun cache son jeu.
+
+nj-option-skip-missing = Sauter les rangs manquants
+    .help = Ce qu’on fait quand personne n’a la carte suivante.
+nj-value-skip-missing-true = Oui
+    .help = On passe au rang d’après, que les cartes soient déjà jouées ou au talon, et ainsi de suite jusqu’au roi.
+nj-value-skip-missing-false = Non
+    .help = La suite s’arrête là, et celui qui a joué en dernier recommence.
+
+nj-option-lead = Pour ouvrir
+    .help = Ce que peut jouer celui qui commence une suite.
+nj-value-lead-any = N’importe quelle carte
+    .help = Il choisit librement dans son jeu.
+nj-value-lead-lowest = Sa plus basse
+    .help = Il joue une carte du rang le plus bas qu’il a, de la couleur qu’il veut.
 
 nj-option-stake = Les mises
     .help = Par combien on multiplie les mises : 1, 2, 3, 4 et 5 jetons sur les cinq cases.
@@ -108,9 +126,8 @@ nj-tokens = { $tokens ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons
 }
-# Le rang demandé, et la couleur quand elle compte : « dix », « dix de cœur ».
+# Le rang demandé (jamais l’as, qui ne suit rien), et la couleur quand elle compte : « dix », « dix de cœur ».
 nj-wanted = { $wanted-rank ->
-    [A] as
     [T] dix
     [J] valet
     [Q] dame
@@ -157,14 +174,18 @@ nj-event-took = { $card-rank ->
        *[none] Belle carte ! { $seat } prend { nj-tokens }.
     }
 }
-nj-event-sans = { $seats-count ->
+nj-event-sans = { $wanted-rank ->
+    [none] Personne n’a la suite.
+   *[other] { nj-sans }
+}
+nj-sans = { $seats-count ->
     [1] { $you ->
         [seats] Tu annonces : « Sans { nj-wanted } ! »
        *[none] { $seats } annonce : « Sans { nj-wanted } ! »
     }
    *[other] { $seats } : « Sans { nj-wanted } ! »
 }
-nj-event-skipped = Ça dort au talon, on saute. { $wanted-count ->
+nj-event-skipped = On saute. { $wanted-count ->
     [1] Qui a { $wanted } ?
    *[other] { $wanted-rank ->
         [Q] Qui a une { nj-wanted } ?
@@ -172,8 +193,8 @@ nj-event-skipped = Ça dort au talon, on saute. { $wanted-count ->
     }
 }
 nj-event-leads = { $you ->
-    [seat] À toi de rouvrir.
-   *[none] { $seat } rouvre.
+    [seat] À toi d’ouvrir une nouvelle suite.
+   *[none] { $seat } ouvre une nouvelle suite.
 }
 nj-event-opera = { $grand-shown ->
     [yes] { $you ->
@@ -215,4 +236,5 @@ nj-action-play = Jouer { $card }
 ## Pourquoi pas
 
 nj-reason-not-in-hand = Tu n’as pas cette carte en main.
+nj-reason-not-lowest = Pour ouvrir, il faut jouer une de tes cartes les plus basses.
 nj-reason-not-wanted = Cette carte ne suit pas : il faut celle qui vient juste après la dernière jouée.

@@ -1,16 +1,16 @@
 sa-name = Sardines de Marseille
     .line = On remplit ses boîtes tête-bêche, on les ferme vite, et gare au chat.
-    .minutes = 20 min
+    .begins = La règle ne dit pas qui commence.
 
 ## Les cartes
 
 sa-effect = { $effect ->
-    [replay] rejoue
-    [draw2] pioche deux
-    [steal] vol
-    [cat] chat
-    [lid] couvercle
-    [double] double
+    [replay] Rejoue
+    [draw2] Pioche deux
+    [steal] Vol
+    [cat] Chat
+    [lid] Couvercle
+    [double] Double
    *[bone] arête
 }
 sa-arrow = { $heading ->
@@ -20,7 +20,7 @@ sa-arrow = { $heading ->
 }
 sa-card = { $effect ->
     [bone] une arête
-    [double] une sardine double{ sa-arrow }
+    [double] une sardine Double{ sa-arrow }
    *[other] une sardine { sa-effect }{ sa-arrow }
 }
     .name = { $effect ->
@@ -33,7 +33,7 @@ sa-card = { $effect ->
     }
     .short = { $effect ->
         [bone] arête
-        [double] double { $heading ->
+        [double] Double { $heading ->
             [right] →
             [left] ←
            *[none] ↔
@@ -41,7 +41,7 @@ sa-card = { $effect ->
        *[other] { sa-effect }{ sa-arrow }
     }
 sa-assortment-lemon = Citron
-    .help = Boîte vide : une carte de plus quand tu défausses pour repiocher, ou avec une « pioche deux ».
+    .help = Boîte vide : une carte de plus quand tu défausses pour repiocher, ou avec une sardine Pioche deux.
 sa-assortment-tomato = Tomate
     .help = Boîte vide : tu peux garder six cartes en main au lieu de cinq.
 sa-assortment-garlic = Ail et persil
@@ -60,7 +60,7 @@ sa-value-assortments-false = Non
 sa-option-night = La fin de la nuit
     .help = Qui gagne si la pioche s’épuise une deuxième fois.
 sa-value-night-score = On compte les boîtes
-    .help = Celui qui a fermé le plus de boîtes gagne.
+    .help = Qui a fermé le plus de boîtes gagne.
 sa-value-night-cat-wins = Le chat gagne
     .help = Le chat emporte tout, et tout le monde a perdu.
 sa-option-bone-lids = L’arête en couvercle
@@ -69,14 +69,30 @@ sa-value-bone-lids-true = Oui
     .help = Une arête fait un bon couvercle.
 sa-value-bone-lids-false = Non
     .help = Une arête est tout juste bonne à jeter, ou à donner au chat.
+sa-option-refill = Une main vide
+    .help = Quand pioche-t-on des cartes neuves, quand on n’en a plus ?
+sa-value-refill-end-of-turn = À la fin du tour
+    .help = On attend la fin du tour, même au milieu d’une suite d’effets.
+sa-value-refill-at-once = Aussitôt
+    .help = On pioche tout de suite une main neuve, puis l’effet de la carte a lieu.
+sa-option-deal-tomato = Six cartes au début
+    .help = Avec les assortiments : la tomate compte-t-elle dès la première donne ?
+sa-value-deal-tomato-true = Oui
+    .help = Avec les assortiments, six cartes chacun au début.
+sa-value-deal-tomato-false = Non
+    .help = Cinq cartes chacun au début.
 sa-option-max-turns = Tours au plus
     .help = Un garde-fou : après autant de tours, on s’arrête et personne ne gagne.
 
 ## Ce qui se passe
 
+sa-each = { $each ->
+    [6] Six cartes chacun
+   *[other] Cinq cartes chacun
+}
 sa-event-dealt = { $you ->
-    [first] Cinq cartes chacun, { $pile } dans la pioche. À toi de commencer.
-   *[none] Cinq cartes chacun, { $pile } dans la pioche. { $first } commence.
+    [first] { sa-each }, { $pile } dans la pioche. À toi de commencer.
+   *[none] { sa-each }, { $pile } dans la pioche. { $first } commence.
 }
 sa-event-laid = { $you ->
     [seat] Tu poses { $card } dans ta boîte { $tin }.
@@ -194,9 +210,16 @@ sa-event-trimmed = { $you ->
     [seat] Tu défausses { $card }.
    *[none] { $seat } défausse { $card }.
 }
-sa-event-refills = { $you ->
-    [seat] Ta main est vide : tu en pioches une toute neuve.
-   *[none] { $seat } n’a plus de cartes et pioche une main toute neuve.
+# Une main vidée au milieu du tour : l’effet de la dernière carte attend.
+sa-event-refills = { $effect ->
+    [none] { $you ->
+        [seat] Ta main est vide : tu en pioches une toute neuve.
+       *[none] { $seat } n’a plus de cartes et pioche une main toute neuve.
+    }
+   *[other] { $you ->
+        [seat] Ta main est vide : tu en pioches d’abord une toute neuve.
+       *[none] { $seat } n’a plus de cartes et pioche d’abord une main toute neuve.
+    }
 }
 sa-event-turn-ended = { $you ->
     [next] À toi.
@@ -222,12 +245,12 @@ sa-action-lay = Poser { $card } dans ta boîte { $tin }
     .short = Poser, boîte { $tin }
 sa-action-close = Fermer ta boîte { $tin } avec { $card }
     .short = Fermer la boîte { $tin }
-sa-action-discard = Défausser { $cards }, et en piocher autant
+sa-action-discard = Défausser { $cards } et repiocher
     .short = { $cards-count ->
         [one] Défausser { $cards-count } carte
        *[other] Défausser { $cards-count } cartes
     }
-sa-action-steal-hand = Voler à l’aveugle une carte à { $victim }
+sa-action-steal-hand = Voler une carte au hasard à { $victim }
     .short = Dans sa main
 sa-action-steal-sardine = Voler la sardine { $slot } de la boîte { $tin }, chez { $victim }
     .short = Boîte { $tin }, sardine { $slot }
@@ -249,7 +272,7 @@ sa-action-take = Prendre { $card } dans la défausse
 sa-reason-something-else-wanted = Pas maintenant : on attend autre chose de toi.
 sa-reason-not-in-hand = Tu n’as pas ça en main.
 sa-reason-bone-laid = Une arête ne se pose pas dans une boîte.
-sa-reason-no-such-tin = Tu n’as que trois boîtes.
+sa-reason-no-such-tin = Cette boîte n’existe pas à cette table.
 sa-reason-lid-on = Cette boîte est fermée.
 sa-reason-tin-full = Cette boîte est pleine.
 sa-reason-head-to-tail = Tête-bêche ! Ici, la sardine doit regarder de l’autre côté.

@@ -96,84 +96,6 @@ terminal-help =
     q       quitter : la partie est gardée, on la reprend quand on veut
 
     ▶ qui doit jouer   ▯ cartes en main   [ ] carte jouable
-terminal-marks-nain-jaune = ☺ marque le Nain Jaune, le sept de carreau.
-terminal-marks-tous-a-table =
-    ◆R rouge  ●J jaune  ▲B bleu  ■V vert
-    ∴ pois  ▦ carreaux  ✿ fleurs
-terminal-marks-trefles = ◆R rouge  ●J jaune  ▲B bleu  ■V vert  ✚P violet  ★O orange
-terminal-marks-sardines =
-    re rejoue  p2 pioche deux  vo vol  ch chat  co couvercle
-    do double  ar arête
-    → et ← : de quel côté va la tête.  [▣▣▣ … ▣▣▣] boîte fermée
-
-## Les jeux
-
-terminal-nj-board = Tableau
-terminal-nj-chain = Dernière carte
-terminal-nj-wanted = il faut
-terminal-nj-place = donne { $deal } · talon ▯{ $talon }
-terminal-nj-tokens = jetons
-terminal-nj-plain-board = Sur le tableau : { $boxes }.
-terminal-nj-plain-seat = { $name } : { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-}, { $tokens ->
-    [one] { $tokens } jeton
-   *[other] { $tokens } jetons
-}.
-terminal-nj-plain-last = Dernière carte jouée : { $card }.
-terminal-nj-plain-wanted = Pour continuer, il faut { $cards }.
-terminal-tt-offer = Offre
-terminal-tt-against = contre
-terminal-tt-sheltered = abri
-terminal-tt-declined = non merci
-terminal-tt-plain-offer = { $name } propose { $card } et cherche { $wants }.
-terminal-tt-plain-seat = { $name } : { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-}, { $tables ->
-    [0] aucune table dressée
-    [one] une table dressée
-   *[other] { $tables } tables dressées
-}.
-terminal-tr-out = éliminé
-terminal-tr-lost = { $turns ->
-    [one] passe un tour
-   *[other] passe { $turns } tours
-}
-terminal-tr-plain-piles = Pioche : { $pile ->
-    [one] { $pile } carte
-   *[other] { $pile } cartes
-}. Sur la défausse : { $top }.
-terminal-sa-cat = Chat
-terminal-sa-day = jour
-terminal-sa-night = nuit
-terminal-sa-mark = { $effect ->
-    [replay] re
-    [draw2] p2
-    [steal] vo
-    [cat] ch
-    [lid] co
-    [double] do
-   *[bone] ar
-}
-terminal-sa-plain-piles = Pioche : { $pile ->
-    [one] { $pile } carte
-   *[other] { $pile } cartes
-}. Sur la défausse : { $top }. { $cat ->
-    [night] Il fait nuit.
-   *[day] Il fait jour.
-}
-terminal-sa-plain-closed = fermée
-terminal-sa-plain-empty = vide
-terminal-sa-plain-tin = boîte { $tin }{ $has ->
-    [bonus] {" "}({ $bonus })
-   *[none] {""}
-} : { $inside }
-terminal-sa-plain-seat = { $name } : { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-} ; { $tins }.
 
 ## En lignes simples
 
@@ -191,32 +113,6 @@ terminal-plain-help =
 terminal-plain-which = Lequel ?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what } : { $card }
-terminal-deed = { $verb ->
-    [play] Jouer
-    [set] Dresser une table
-    [offer] Proposer
-    [give] Donner
-    [decline] Refuser
-    [pick] Tirer une carte
-    [shelter] Mettre à l’abri
-    [unshelter] Reprendre de l’abri
-    [family] Annoncer une famille
-    [draw] Piocher
-    [yield] Donner son joker
-    [deny] Nier
-    [call] Dire à quelqu’un que son compte n’est pas bon
-    [close] Fermer une boîte
-    [lay] Poser une sardine
-    [steal] Voler
-    [unlid] Chiper un couvercle
-    [feed] Nourrir le chat
-    [take] Prendre dans la défausse
-    [trim] Rendre une carte
-   *[discard] { $game ->
-        [sardines] Défausser et repiocher
-       *[other] Défausser
-    }
-}
 terminal-head-left = tête à gauche
 terminal-head-right = tête à droite
 terminal-plain-back = revenir
@@ -269,7 +165,7 @@ terminal-bad-level = Il n’y a pas de robot « { $name } ». Les niveaux : d
 terminal-bad-bot = Il n’y a pas de robot « { $name } ». Les robots : debutant, habitue, champion, random, ou un programme (exec).
 terminal-bad-lang = Il n’y a pas de langue « { $name } ». Les langues : fr, en.
 terminal-bad-link = « { $link } » n’est pas le lien d’une table. Il ressemble à http://maison:7272/t/bado-mireku.
-terminal-bad-rule = { $game } n’a pas de règle « { $number } ». Les règles vont de { $first } à { $last }.
+terminal-bad-rule = Il n’y a pas de règle « { $number } » à ce jeu ({ $game }). Les règles vont de { $first } à { $last }.
 terminal-bad-viewer = « { $name } » ne regarde pas cette partie. Dis « all », « spectator » ou une place de 1 à { $most }.
 terminal-bad-file = { $file } ne se lit pas : { $why }.
 terminal-bad-record = { $file } n’est pas une partie de Tablée : { $why }.
@@ -294,11 +190,20 @@ terminal-bad-terminal = Ce terminal ne se laisse pas dessiner. Joue avec --plain
 terminal-full-table = Cette table est complète. Pour regarder : tablee join --watch { $link }
 terminal-begun-table = À cette table, la partie a commencé. Pour regarder : tablee join --watch { $link }
 
+terminal-bad-begins = « { $text } » ne dit pas qui commence. Ce qui va : lot, un nom ou le numéro d’une place, youngest=NOM, oldest=NOM.
+
 ## Vérifier une partie
 
-terminal-verify-fair = Cette partie de { $game } a été distribuée honnêtement.
+terminal-verify-fair = Cette partie { OF($game) } a été distribuée honnêtement.
 terminal-verify-table = - À table : { $names }.
 terminal-verify-promise = - Le secret est bien celui qui était promis avant la première carte.
+terminal-verify-begins = { $how ->
+    [lot] - Tiré au sort dans la même donne, et recalculé : { $name } commence.
+    [rule] - { $name } commence, comme le dit la règle du jeu après la partie d’avant.
+    [youngest] - { $name } commence, comme plus jeune de la table : c’est l’hôte qui l’a dit.
+    [oldest] - { $name } commence, juste après qui donne, doyen ou doyenne de la table : c’est l’hôte qui l’a dit.
+   *[chosen] - { $name } commence : c’est l’hôte qui l’a dit.
+}
 terminal-verify-numbers = - { $numbers ->
     [0] Aucune place n’a
     [one] Une place a
@@ -308,9 +213,9 @@ terminal-verify-cards = - Recalculés, et identiques : { $shuffles ->
     [one] { $shuffles } mélange
    *[other] { $shuffles } mélanges
 } et { $picks ->
-    [one] { $picks } carte tirée
-   *[other] { $picks } cartes tirées
-} à l’aveugle.
+    [one] { $picks } carte prise
+   *[other] { $picks } cartes prises
+} au hasard.
 terminal-verify-actions = - Permis par les règles : { $actions ->
     [one] { $actions } coup
    *[other] { $actions } coups
@@ -321,6 +226,7 @@ terminal-verify-forged = CETTE PARTIE N’EST PAS EN ORDRE.
 terminal-forged-field = Le secret, la promesse ou un nombre est mal écrit : il faut 64 chiffres hexadécimaux.
 terminal-forged-secret = Le secret n’est pas celui qui était promis avant la première carte.
 terminal-forged-terms = Aucune partie ne se joue dans ces conditions.
+terminal-forged-lot = Le sort, tiré à nouveau, désigne quelqu’un d’autre pour commencer.
 terminal-forged-chance = Entrée { $at } : ces cartes ne découlent pas du secret et des nombres.
     Distribué : { $dealt }
     Noté : { $recorded }

@@ -1,10 +1,10 @@
 tr-name = Les Trèfles
     .line = Quatre trèfles d’une même couleur font une famille, et la famille gagne.
-    .minutes = 10 min
+    .begins = Sur la feuille de règles, la personne la plus âgée distribue et la plus jeune commence.
 
 ## Les cartes
 
-# « Pioche » et « Tire » sont féminines.
+# Une carte est féminine.
 tr-she = { $colour ->
     [red] rouge
     [yellow] jaune
@@ -16,18 +16,18 @@ tr-she = { $colour ->
 tr-card = { $sort ->
     [clover] un trèfle { colour }
     [joker] un joker
-    [draw] une Pioche { tr-she }
-    [pull] une Tire { tr-she }
-    [antijoker] un Anti-joker { colour }
-   *[swap] un Échange { colour }
+    [draw] une carte Pioche { tr-she }
+    [pull] une carte Tire { tr-she }
+    [antijoker] une carte Anti-joker { tr-she }
+   *[swap] une carte Échange { tr-she }
 }
     .name = { $sort ->
         [clover] trèfle { colour }
         [joker] joker
-        [draw] Pioche { tr-she }
-        [pull] Tire { tr-she }
-        [antijoker] Anti-joker { colour }
-       *[swap] Échange { colour }
+        [draw] carte Pioche { tr-she }
+        [pull] carte Tire { tr-she }
+        [antijoker] carte Anti-joker { tr-she }
+       *[swap] carte Échange { tr-she }
     }
     .short = { $sort ->
         [clover] ☘ { colour.letter }
@@ -40,12 +40,24 @@ tr-card = { $sort ->
 
 ## Les règles qu’on choisit
 
+tr-option-actions = Les actions
+    .help = Faut-il toujours faire l’action de la carte qu’on défausse ?
+tr-value-actions-forced = Obligatoires
+    .help = Une carte action défaussée fait toujours son effet.
+tr-value-actions-optional = Au choix
+    .help = On peut aussi défausser une carte action sans s’en servir : il ne se passe rien, et le tour est fini.
+tr-option-swap-family = Famille par Échange
+    .help = Quand peut-on annoncer la famille qu’un Échange vient d’apporter ?
+tr-value-swap-family-next-turn = Au prochain tour
+    .help = Il faut attendre que son tour revienne.
+tr-value-swap-family-at-once = Tout de suite
+    .help = Après chaque Échange, on annonce « Famille ! » ou on passe.
 tr-option-mistakes = Les étourderies
     .help = Peut-on oublier de piocher, ou mentir sur son joker ?
 tr-value-mistakes-prevented = Impossibles
     .help = La table pioche pour toi quand il te manque une carte, et prend elle-même le joker visé.
 tr-value-mistakes-played = Permises
-    .help = Comme en vrai : on peut oublier une carte, cacher son joker, se faire prendre… et passer un tour, ou sortir du jeu.
+    .help = Comme en vrai : qui oublie une carte passe un tour si quelqu’un le remarque. Nier son joker ne prend jamais : on sort du jeu.
 tr-option-max-turns = Tours au plus
     .help = Un garde-fou : après autant de tours, on s’arrête et personne ne gagne.
 
@@ -69,18 +81,18 @@ tr-event-drew = { $you ->
 }
 tr-event-put-under = { $you ->
     [seat] Tu pioches alors qu’il ne te manque rien : { tr-drawn } repart sous la pioche, et tu passeras un tour.
-   *[none] { $seat } pioche sans raison : { tr-drawn } repart sous la pioche, avec un tour de punition.
+   *[none] { $seat } pioche sans raison et passera un tour. Sous la pioche repart { tr-drawn }.
 }
 tr-event-turned-over = La pioche est vide : on retourne la défausse sans la mélanger ({ $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }).
-# Une Pioche juste après une Pioche, ou une Tire quand il n’y a personne chez qui tirer.
+# Une Pioche juste après une Pioche, ou une Tire quand il n’y a personne à qui prendre une carte.
 tr-effect = { $works ->
     [yes] {"."}
    *[no] { $card-sort ->
         [draw] , juste après une autre : ça ne fait rien.
-        [pull] , mais il n’y a personne chez qui tirer.
+        [pull] , mais il n’y a personne à qui prendre une carte.
        *[other] {"."}
     }
 }
@@ -95,10 +107,14 @@ tr-event-discarded = { $target-shown ->
        *[none] { $seat } défausse { $card }{ tr-effect }
     }
 }
+tr-event-dropped = { $you ->
+    [seat] Tu défausses { $card }, sans t’en servir.
+   *[none] { $seat } défausse { $card }, sans s’en servir.
+}
 tr-event-pulled = { $you ->
-    [seat] Tu tires { tr-drawn } chez { $target }.
+    [seat] Tu prends { tr-drawn } chez { $target }.
     [target] { $seat } te prend { tr-drawn }.
-   *[none] { $seat } tire { tr-drawn } chez { $target }.
+   *[none] { $seat } prend { tr-drawn } chez { $target }.
 }
 tr-event-swapped = { $you ->
     [seat] { $got-count ->
@@ -125,7 +141,7 @@ tr-event-denied = { $you ->
 }
 tr-event-out = { $you ->
     [seat] Tu cachais un joker : te voilà hors jeu. Sur la défausse : { $hand }.
-   *[none] { $seat } cachait un joker et sort du jeu. Sur la défausse : { $hand }.
+   *[none] { $seat } cachait un joker : hors jeu ! Sur la défausse : { $hand }.
 }
 tr-event-called = { $short ->
     [yes] { $you ->
@@ -161,9 +177,19 @@ tr-family = { $shown-colour ->
     [purple] violets
    *[orange] orange
 }
-tr-event-family = { $you ->
-    [seat] Famille ! Tu étales tes quatre trèfles { tr-family } et tu défausses { $card }.
-   *[none] Famille ! { $seat } étale ses quatre trèfles { tr-family } et défausse { $card }.
+tr-event-family = { $card-shown ->
+    [yes] { $you ->
+        [seat] Famille ! Tu étales tes quatre trèfles { tr-family } et tu défausses { $card }.
+       *[none] Famille ! { $seat } étale ses quatre trèfles { tr-family } et défausse { $card }.
+    }
+   *[no] { $you ->
+        [seat] Famille ! Tu étales les quatre trèfles { tr-family } que tu viens de recevoir.
+       *[none] Famille ! { $seat } étale les quatre trèfles { tr-family } de son échange.
+    }
+}
+tr-event-passed = { $you ->
+    [seat] Tu n’annonces rien.
+   *[none] { $seat } n’annonce rien.
 }
 tr-event-over = { $reason ->
     [last-standing] { tr-over-last-standing }
@@ -184,8 +210,14 @@ tr-action-discard-at = Jouer { $card } contre { $target }
     .short = Contre { $target }
 tr-action-family = Annoncer « Famille ! » et défausser { $card }
     .short = Famille !
+tr-action-drop = Défausser { $card } sans s’en servir
+    .short = Sans s’en servir
+tr-action-family-at-once = Annoncer « Famille ! »
+    .short = Famille !
+tr-action-pass = Ne rien annoncer
+    .short = Passer
 tr-action-call = Dire à { $target } : « Tu n’as pas le bon compte ! »
-    .short = Compte !
+    .short = Mauvais compte !
 tr-action-yield = Lâcher un joker
     .short = Lâcher
 tr-action-deny = Répondre : « Pas de joker ! »
@@ -205,5 +237,11 @@ tr-reason-no-opponent = Ce n’est pas quelqu’un que tu peux viser.
 tr-reason-empty-hand = Il n’y a rien à prendre : sa main est vide.
 tr-reason-no-family = Tes quatre autres cartes ne sont pas quatre trèfles d’une même couleur.
 tr-reason-third-joker = Deux jokers au plus dans une famille.
+tr-reason-actions-forced = À cette table, une carte action défaussée fait toujours son effet.
+tr-reason-no-action = Cette carte n’a pas d’action : défausse-la, tout simplement.
+tr-reason-next-turn = À cette table, une famille venue d’un Échange s’annonce au tour suivant.
+tr-reason-not-swapped = Tu ne viens pas de faire un Échange.
+tr-reason-announce-first = Annonce d’abord ta famille, ou passe.
+tr-reason-none-received = Les cartes que tu as reçues ne sont pas quatre trèfles d’une même couleur.
 tr-reason-not-asked = Personne ne te demande de joker.
 tr-reason-no-joker = Tu n’as pas de joker à lâcher.

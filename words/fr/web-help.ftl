@@ -17,22 +17,22 @@ nj-help-over = C’est fini ! Tu sais jouer au Nain Jaune. La prochaine fois, 
 ## Tous à table
 
 tt-help-goal = Le but : dresser des tables. Une table, c’est couvert, soupe, plat et dessert sur la même nappe.
-tt-help-turn = À ton tour, tu proposes une carte contre un service : « ma soupe contre un dessert ». Le motif et la couleur restent secrets.
+tt-help-turn = À ton tour, tu proposes une carte contre une autre : « une soupe contre un dessert ». Le motif et la couleur restent secrets.
 tt-help-watch = Le premier à se retrouver sans carte gagne.
-tt-help-offer = À toi : choisis une carte dont tu n’as pas besoin, puis le service que tu veux en échange.
-tt-help-give = Quelqu’un propose un échange. Si tu as ce service en trop, donne-le vite : le premier qui répond fait l’affaire !
+tt-help-offer = À toi : choisis une carte dont tu n’as pas besoin, puis ce que tu veux en échange.
+tt-help-give = Quelqu’un propose un échange. Si tu as ce qu’il faut en trop, donne-le vite : la première réponse l’emporte !
 tt-help-decline = Quelqu’un propose un échange, mais tu n’as rien à donner pour ça. Dis non merci.
-tt-help-pick = Personne n’a voulu. Montre quelqu’un du doigt : tu prends une carte chez lui, à l’aveugle.
-tt-help-set = Tu as les quatre services d’une nappe : dresse la table !
+tt-help-pick = Personne n’a voulu. Montre quelqu’un du doigt : tu prends une de ses cartes, au hasard.
+tt-help-set = Tu as les quatre cartes d’une nappe : dresse la table !
 tt-help-swapped = L’échange est fait. Seuls les deux savent quelles cartes ont changé de main.
 tt-help-wait = Les autres jouent. Retiens qui cherche quoi, ça aide à deviner qui a tes cartes.
 tt-help-over = C’est fini ! Tu sais jouer à Tous à table.
 
 ## Les Trèfles
 
-tr-help-goal = Le but : réunir quatre trèfles de la même couleur. Un joker remplace n’importe quel trèfle, mais pas plus de deux.
+tr-help-goal = Le but : réunir quatre trèfles de la même couleur. Un joker remplace n’importe quel trèfle ; une famille peut en compter deux, pas plus.
 tr-help-turn = À ton tour, tu pioches une carte, puis tu en défausses une.
-tr-help-watch = Les cartes action font leur effet quand tu les défausses : piocher encore, tirer chez un autre, chasser un joker, échanger les mains.
+tr-help-watch = Les cartes action font leur effet quand tu les défausses : piocher encore, prendre une carte à quelqu’un, chasser un joker, échanger les mains.
 tr-help-draw = À toi : pioche une carte.
 tr-help-discard = Cinq cartes en main : garde la couleur dont tu as le plus, et défausse ce qui ne sert pas. Une action fait son effet.
 tr-help-aim = Cette action vise quelqu’un : touche le joueur.
@@ -47,8 +47,8 @@ sa-help-goal = Le but : remplir tes boîtes de trois sardines et les fermer tou
 sa-help-turn = À ton tour : pose une sardine, ou ferme une boîte pleine, ou défausse pour repiocher.
 sa-help-watch = Les sardines se rangent tête-bêche : une dans un sens, la suivante dans l’autre. Et chacune a un effet !
 sa-help-lay = À toi : touche une sardine, puis une de tes boîtes. Les places 1 et 3 regardent du même côté, la place 2 de l’autre.
-sa-help-close = Une de tes boîtes est pleine : ferme-la avec n’importe quelle carte de ta main. L’effet de la dernière sardine revient.
-sa-help-discard = Rien à poser ? Défausse ce qui ne va pas, et repioche autant.
+sa-help-close = Une de tes boîtes est pleine : ferme-la avec n’importe quelle carte de ta main. L’effet de sa dernière sardine a lieu encore une fois.
+sa-help-discard = Rien à poser ? Défausse ce qui ne va pas, et repioche.
 sa-help-replay = Rejoue : pose ou ferme encore une fois.
 sa-help-steal = Au voleur ! Prends une carte dans une main, à l’aveugle, ou une sardine dans une boîte ouverte.
 sa-help-unlid = Chipe le couvercle d’une boîte fermée : elle est de nouveau ouverte.

@@ -12,6 +12,9 @@ nj-web-run = La suite
 nj-web-laid = { $card }, par { $name }
 nj-web-no-run = La suite n’a pas commencé.
 nj-web-any = au choix
+nj-web-lowest = la plus basse
+nj-web-skipped = On a sauté : { $ranks }.
+nj-web-leads-lowest = { $name } joue une de ses cartes les plus basses.
 nj-web-wanted = On attend : { $cards }.
 nj-web-leads = { $name } joue ce qui lui plaît.
 nj-web-talon = Talon
@@ -33,7 +36,8 @@ nj-web-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-nj-web-you = Toi
+nj-web-you = Tu
+    .self = Toi
 nj-web-player = Joueur
 
 ## Ma main
@@ -50,6 +54,7 @@ nj-web-sort = { $order ->
 ## Ce qu’on attend de toi
 
 nj-web-lead = À toi d’ouvrir : joue la carte que tu veux.
+nj-web-lead-lowest = À toi d’ouvrir : joue une de tes cartes les plus basses.
 nj-web-follow = À toi : pose { $wanted-suit ->
     [none] { $wanted-rank ->
         [Q] une
@@ -80,8 +85,14 @@ nj-web-grand-opera = { $you ->
    *[no] Grand opéra pour { $name } !
 }
 nj-web-settled = Les comptes de la donne { $deal } sur { $deals }
-nj-web-sweeps = rafle tout le tableau
-nj-web-pays = paie { nj-tokens } pour { $cards }
+nj-web-sweeps = { $you ->
+    [yes] rafles
+   *[no] rafle
+} tout le tableau
+nj-web-pays = { $you ->
+    [yes] paies
+   *[no] paie
+} { nj-tokens } pour { $cards }
 nj-web-receives = { $you ->
     [yes] reçois en tout
    *[no] reçoit en tout

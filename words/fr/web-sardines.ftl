@@ -31,6 +31,14 @@ sa-web-take = { $count ->
     [one] Encore une carte : dans la pioche ou dans la défausse ?
    *[other] Encore { $count } cartes : dans la pioche ou dans la défausse ?
 }
+# La main se remplit au milieu du tour, l’effet vient après.
+sa-web-then = { $effect ->
+    [replay] Ta main était vide. Après ça, tu rejoues.
+    [draw2] Ta main était vide. Après ça, tu pioches encore.
+    [steal] Ta main était vide. Après ça, tu voles une carte.
+    [cat] Ta main était vide. Après ça, le chat réclame sa part aux autres.
+   *[lid] Ta main était vide. Après ça, tu chipes un couvercle.
+}
 sa-web-wait = C’est à { $names }.
 sa-web-wait-cat = Le chat attend sa part : { $names }.
 sa-web-patience = Un instant…

@@ -6,9 +6,9 @@ tt-web-offer = À toi ! Touche la carte que tu proposes.
 tt-web-for = Tu proposes { $card } contre…
 tt-web-answer = Qui a { tt-wanted } ? Donne une carte ou passe.
 tt-web-answer-none = Qui a { tt-wanted } ? Tu n’en as pas.
-tt-web-pick = Personne n’en veut. Touche un joueur pour lui tirer une carte à l’aveugle.
+tt-web-pick = Personne n’en veut. Touche quelqu’un : tu prends une de ses cartes, au hasard.
 tt-web-declined = Tu as dit non merci. On attend { $who }.
-tt-web-picking = Personne n’en veut : { $who } va tirer une carte.
+tt-web-picking = Personne n’en veut : { $who } va prendre une carte à quelqu’un.
 tt-web-answering = « Qui a { tt-wanted } ? » On attend { $who }.
 tt-web-turn = C’est à { $who } de proposer une carte.
 tt-web-over = La partie est finie.
@@ -18,19 +18,21 @@ tt-web-set = À table !
 ## La table
 
 tt-web-offers = { $you ->
-    [yes] Tu offres
-   *[no] { $seat } offre
+    [yes] Tu proposes
+   *[no] { $seat } propose
 } { tt-course.one } contre { $same ->
     [yes] { $course ->
-        [soup] une autre
-       *[other] un autre
+        [setting] un autre couvert
+        [soup] une autre soupe
+        [main] un autre plat
+       *[dessert] un autre dessert
     }
    *[no] { tt-wanted }
 }
 tt-web-to = pour { $seat }
 tt-web-wanted = on demande { tt-wanted }
 tt-web-hidden = { tt-course.one }, face cachée
-tt-web-hidden-blind = une carte tirée à l’aveugle, face cachée
+tt-web-hidden-blind = une carte prise au hasard, face cachée
 tt-web-no = non merci
 tt-web-offering = propose
 tt-web-cards = { $count ->
@@ -43,6 +45,8 @@ tt-web-aside = { $count ->
 }
 tt-web-in-front = Devant { $seat }
 tt-web-in-front-of-you = Devant toi
+tt-web-removed = Les tables enlevées
+tt-web-without = sans
 tt-web-known = Ce que tu sais des mains des autres ({ $count })
 
 ## Ta main

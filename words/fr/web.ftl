@@ -19,7 +19,7 @@ leave = Quitter la table
 seats = Autour de la table
 bot = robot
 here = à table
-away = absent
+away = pas là
 is-waited-for = (c’est son tour)
 my-hand = Ta main
 watching = Tu regardes la partie.
@@ -82,7 +82,7 @@ lobby-you = c’est toi
 lobby-host = hôte
 lobby-first = commence
 lobby-bot = Un robot
-lobby-level = Niveau de { $name }
+lobby-level = Niveau { OF($name) }
 lobby-remove = Faire partir { $name }
 lobby-how = Comment on joue
 lobby-edition = L’édition
@@ -126,7 +126,7 @@ see-rule = Règle { $rule }
 log-said = { $name } : { $phrase }
 log-empty = Rien encore.
 standing-in = un robot joue à sa place
-stand-in = Un robot joue pour lui
+stand-in = Faire jouer un robot à sa place
 remove = Faire partir
 remove-sure = Oui, faire partir
 leave-sure = Oui, quitter ; un robot finit ma partie
@@ -146,7 +146,7 @@ end-wait = { $name } peut en lancer une autre.
 
 ## Le téléphone qu’on se passe
 
-pass-game = À quoi ?
+pass-game = À quel jeu ?
 pass-who = Qui joue ?
 pass-player = Joueur { $number }
 pass-remove = Enlever le joueur { $number }
@@ -233,6 +233,10 @@ fair-promise = { $ok ->
 fair-numbers = { $ok ->
     [yes] Le nombre que cet appareil a mélangé aux cartes y est.
    *[no] Le nombre que cet appareil a mélangé aux cartes n’y est pas.
+}
+fair-lot = { $ok ->
+    [yes] Le tirage au sort, refait, désigne bien la même personne pour commencer.
+   *[no] Le tirage au sort, refait, désigne quelqu’un d’autre pour commencer.
 }
 fair-shuffles = { $ok ->
     [yes] { $count ->

@@ -4,9 +4,8 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::games::ids;
 use crate::shell::{Done, build, need, output, program, root, run};
-
-const GAMES: [&str; 4] = ["nain-jaune", "tous-a-table", "trefles", "sardines"];
 
 /// Actions a second of every game, one thread, four players.
 pub(crate) fn engine(json: bool) -> Done {
@@ -56,32 +55,51 @@ pub(crate) fn peers(json: bool) -> Done {
     Ok(())
 }
 
-/// The smallest, a middle and the largest number of players of every game.
-const TABLES: [(&str, [&str; 3]); 4] = [
-    ("nain-jaune", ["3", "5", "8"]),
-    ("tous-a-table", ["3", "4", "5"]),
-    ("trefles", ["2", "4", "6"]),
-    ("sardines", ["2", "3", "5"]),
-];
+/// The smallest, a middle and the largest number of players of every game, as the referee has them.
+fn tables() -> Done<Vec<(String, [u64; 3])>> {
+    use std::io::Write as _;
+    let mut command = program("target/release/tablee", &["referee"]);
+    let piped = std::process::Stdio::piped;
+    let mut child =
+        command.stdin(piped()).stdout(piped()).spawn().map_err(|error| format!("tablee: {error}"))?;
+    // Dropped at once: the referee leaves at the end of its input.
+    let asked = child.stdin.take().map(|mut input| input.write_all(b"{\"cmd\":\"games\"}\n"));
+    let answer = child.wait_with_output().map_err(|error| format!("tablee: {error}"))?;
+    let answer: Value = serde_json::from_slice(&answer.stdout).unwrap_or_default();
+    let table = |game: &Value| {
+        let (least, most) = (game["players"][0].as_u64()?, game["players"][1].as_u64()?);
+        Some((game["id"].as_str()?.to_owned(), [least, (least + most) / 2, most]))
+    };
+    let games = answer["games"].as_array().filter(|_| matches!(asked, Some(Ok(())))).map(Vec::as_slice);
+    games
+        .unwrap_or_default()
+        .iter()
+        .map(table)
+        .collect::<Option<Vec<_>>>()
+        .filter(|all| !all.is_empty())
+        .ok_or_else(|| "the referee does not say its games".to_owned())
+}
 
 /// How much better each level is than the one below it, at three player counts of every game: duplicate deals, every
 /// seat in turn, until the sequential test is clear.
 pub(crate) fn bots(json: bool) -> Done {
     build("release")?;
+    let tables = tables()?;
     println!(
         "{:14} {:>7}  {:20} {:>8} {:>24}  clear",
         "game", "players", "pair", "deals", "lead, 95 % interval"
     );
     let mut results = Vec::new();
     for (pair, most) in [("habitue,debutant", "20000"), ("champion,habitue", "1000")] {
-        for (game, counts) in TABLES {
-            for players in counts {
+        for (game, counts) in &tables {
+            for &players in counts {
+                let seats = players.to_string();
                 let words = [
                     "lab",
                     "arena",
                     game,
                     "--players",
-                    players,
+                    &seats,
                     "--pair",
                     pair,
                     "--until-clear",
@@ -108,8 +126,7 @@ pub(crate) fn bots(json: bool) -> Done {
                     pairing["winner"].as_str().unwrap_or("not clear"),
                     begun.elapsed().as_secs_f32()
                 );
-                results
-                    .push(json!({"game": game, "players": players.parse::<u32>().unwrap_or(0), "pair": pair,
+                results.push(json!({"game": game, "players": players, "pair": pair,
                     "unit": result["unit"], "result": pairing, "seconds": begun.elapsed().as_secs()}));
             }
         }
@@ -248,7 +265,7 @@ pub(crate) fn lab(json: bool) -> Done {
         let actions = result.pointer("/measures/actions/sums/x").and_then(Value::as_f64);
         Ok((actions.ok_or_else(|| format!("{game}: the laboratory counted no actions"))?, seconds))
     };
-    for (game, engine) in GAMES.iter().zip(&engine) {
+    for (game, engine) in ids()?.iter().zip(&engine) {
         // As many games as make twenty million actions, so that starting does not count.
         let (some, _) = random(game, 1000.0)?;
         let (actions, seconds) = random(game, 20e9 / some)?;
@@ -282,8 +299,8 @@ fn rate(figures: &Value, name: &str) -> f64 {
 /// Runs every game's own benchmark and keeps its JSON line.
 fn measure_games() -> Done<Vec<Value>> {
     let mut games = Vec::new();
-    for game in GAMES {
-        let printed = output(&mut program("cargo", &["bench", "--quiet", "--package", game]))?;
+    for game in ids()? {
+        let printed = output(&mut program("cargo", &["bench", "--quiet", "--package", &game]))?;
         let line = printed.lines().rev().find(|line| line.starts_with('{'));
         let figures = line.and_then(|line| serde_json::from_str(line).ok());
         games.push(figures.ok_or_else(|| format!("{game} gave no figures"))?);

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use pulldown_cmark::{Event, Parser, Tag};
+
 use crate::shell::{Done, files, output, program, root, run};
 use crate::tools::MDBOOK;
 
@@ -113,13 +115,12 @@ fn short(page: &Path) -> String {
 
 /// The files that a page links to, without what is elsewhere in the world or further down the same page.
 fn links(page: &str) -> impl Iterator<Item = String> + '_ {
-    let mut fenced = false;
-    let prose = page.lines().filter(move |line| {
-        fenced ^= line.trim_start().starts_with("```");
-        !fenced
-    });
-    prose.flat_map(|line| line.split("](").skip(1)).filter_map(|rest| {
-        let link = rest.split(')').next()?.split('#').next()?;
+    Parser::new(page).filter_map(|event| {
+        let (Event::Start(Tag::Link { dest_url, .. }) | Event::Start(Tag::Image { dest_url, .. })) = event
+        else {
+            return None;
+        };
+        let link = dest_url.split('#').next()?;
         let outside = link.contains("://") || link.starts_with("mailto:");
         (!link.is_empty() && !outside).then(|| link.to_owned())
     })

@@ -3,6 +3,8 @@
 mod bench;
 mod book;
 mod chores;
+mod games;
+mod new_game;
 mod rules;
 mod shell;
 mod tools;
@@ -41,6 +43,10 @@ enum Chore {
     Book,
     /// Pictures of every screen into docs/screenshots
     Screenshots,
+    /// Makes every room of a new game, with a small game in them that can be played at once
+    NewGame(new_game::NewGame),
+    /// Adds a game to a copy of the repository, as somebody would who does it for the first time, and tests it there
+    Rehearse,
     /// Long fuzzing and many games
     Deep {
         /// How long, about
@@ -123,6 +129,8 @@ fn main() -> ExitCode {
         Chore::Browser(luck) => luck.run(web::browser),
         Chore::Book => book::build(),
         Chore::Screenshots => web::screenshots(),
+        Chore::NewGame(wanted) => new_game::make(&wanted),
+        Chore::Rehearse => new_game::rehearse(),
         Chore::Deep { minutes } => chores::deep(minutes),
     };
     match done {
@@ -165,14 +173,24 @@ mod tests {
             "browser --seed a-word",
             "book",
             "screenshots",
+            "new-game belote",
+            "rehearse",
+            "new-game la-pioche --name Pioche --prefix LP",
             "deep",
             "deep --minutes 3",
         ] {
             let words = ["xtask"].into_iter().chain(line.split(' '));
             assert!(Cli::try_parse_from(words).is_ok(), "{line}");
         }
-        for line in ["", "tests", "bench", "bench engine --moves", "deep --minutes 0", "deep --minutes soon"]
-        {
+        for line in [
+            "",
+            "tests",
+            "bench",
+            "bench engine --moves",
+            "deep --minutes 0",
+            "deep --minutes soon",
+            "new-game",
+        ] {
             let words = ["xtask"].into_iter().chain(line.split_whitespace());
             assert!(Cli::try_parse_from(words).is_err(), "{line}");
         }

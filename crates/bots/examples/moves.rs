@@ -7,12 +7,21 @@
 use std::time::{Duration, Instant};
 
 use tablee_bots::{Bot, Habits, Iterations, Level, Visitor, bot, visit};
-use tablee_core::{Luck as _, Seat, Turn, View as _, Viewer};
+use tablee_catalog::GAMES;
+use tablee_core::{Luck as _, Options as _, Seat, Turn, View as _, Viewer};
 use tablee_testkit::Dice;
 
-/// The smallest, a middle and the largest number of players of every game.
-const TABLES: [(&str, [usize; 3]); 4] =
-    [("nain-jaune", [3, 5, 8]), ("tous-a-table", [3, 4, 5]), ("trefles", [2, 4, 6]), ("sardines", [2, 3, 5])];
+/// The smallest, a middle and the largest number of players of a game.
+struct Tables;
+
+impl Visitor for Tables {
+    type Output = [usize; 3];
+
+    fn visit<G: Habits>(self) -> [usize; 3] {
+        let (least, most) = G::Options::default().players().into_inner();
+        [least, (least + most) / 2, most]
+    }
+}
 
 /// A champion's default number of thoughts.
 const THOUGHTS: u32 = 500;
@@ -97,8 +106,8 @@ fn main() {
     for (level, decisions, patience) in
         [(Level::Habitue, 20_000, Duration::from_secs(10)), (Level::Champion, 200, Duration::from_secs(20))]
     {
-        for (game, counts) in TABLES {
-            for players in counts {
+        for game in GAMES {
+            for players in visit(game, Tables).unwrap() {
                 let mut times = visit(game, Times { players, level, decisions, patience }).unwrap();
                 times.sort();
                 let part = |part: f64| micros(times[((times.len() - 1) as f64 * part).round() as usize]);

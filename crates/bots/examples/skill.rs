@@ -5,9 +5,9 @@
 #![allow(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
 use tablee_bots::Habits as _;
+use tablee_catalog::by_crate::tous_a_table::TousATable;
 use tablee_core::{Game as _, Luck as _, Seat, SeatSet, Turn, View as _, Viewer};
 use tablee_testkit::Dice;
-use tous_a_table::TousATable;
 
 fn one_of(seats: SeatSet, race: &mut Dice) -> Option<Seat> {
     match seats.len() {

@@ -3,7 +3,7 @@
 //! Nothing is hidden there (NJ-17), so what every seat would do can be followed to the settlement: each plays for the most
 //! tokens of its own (max^n). Of equal ways a seat takes the one it lists first, so the answer is always the same.
 
-use nain_jaune::{Action, NainJaune, View};
+use tablee_catalog::by_crate::nain_jaune::{Action, NainJaune, View};
 use tablee_core::{BySeat, Game, Seat, Turn, Viewer};
 
 /// How many positions may be looked at. More than that, and the deal is not at its end yet.
@@ -58,7 +58,7 @@ fn outcome(game: &NainJaune, seat: Seat, action: Action, left: &mut u32) -> Opti
 
 #[cfg(test)]
 mod tests {
-    use nain_jaune::Options;
+    use tablee_catalog::by_crate::nain_jaune::{Lead, Options};
     use tablee_core::Luck as _;
     use tablee_testkit::{Dice, Step};
 
@@ -87,9 +87,10 @@ mod tests {
     fn the_solver_agrees_with_brute_force() {
         let mut compared = 0;
         for seed in 0..60 {
-            let players = 3 + seed as usize % 6;
+            let players = 2 + seed as usize % 7;
             let base = if seed % 2 == 0 { Options::SUITED } else { Options::CLASSIC };
-            let options = Options { open_hands: true, ..base };
+            let lead = if seed % 5 == 0 { Lead::Lowest } else { Lead::Any };
+            let options = Options { open_hands: true, skip_missing: seed % 3 == 0, lead, ..base };
             let mut game = NainJaune::new(options, players, Seat::default()).unwrap();
             let mut dice = Dice::new(seed);
             let (mut actions, mut events) = (Vec::new(), Vec::new());

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use tablee_bots::{Bot, Habits, Iterations, Level, bot};
+use tablee_catalog::GAMES;
 use tablee_core::{Luck as _, SeatSet, Turn, Viewer};
 use tablee_testkit::{Dice, Step, Subject, deep, laws};
 
@@ -43,22 +44,29 @@ fn hold<G: Subject + Habits>() {
     }
 }
 
-#[test]
-fn laws_hold_while_bots_play_nain_jaune() {
-    hold::<nain_jaune::NainJaune>();
+/// A game that bots know how to play and that can be held to the laws.
+pub trait Lawful: Subject + Habits {}
+
+impl<G: Subject + Habits> Lawful for G {}
+
+tablee_catalog::visiting! { pub Lawful }
+
+struct Hold;
+
+impl Visitor for Hold {
+    type Output = ();
+
+    fn visit<G: Lawful>(self) {
+        hold::<G>();
+    }
 }
 
+/// Every game on a thread of its own.
 #[test]
-fn laws_hold_while_bots_play_tous_a_table() {
-    hold::<tous_a_table::TousATable>();
-}
-
-#[test]
-fn laws_hold_while_bots_play_trefles() {
-    hold::<trefles::Trefles>();
-}
-
-#[test]
-fn laws_hold_while_bots_play_sardines() {
-    hold::<sardines::Sardines>();
+fn laws_hold_while_bots_play() {
+    std::thread::scope(|scope| {
+        for game in GAMES {
+            scope.spawn(move || visit(game, Hold).unwrap());
+        }
+    });
 }

@@ -2,10 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use tablee_bots::{Bot, Habits, Iterations, Level, Visitor, bot, visit};
+use tablee_catalog::GAMES;
 use tablee_core::{Allowed, Game, Luck as _, Options, Seat, Turn, Value, View as _, Viewer};
 use tablee_testkit::{Dice, deep};
-
-const GAMES: [&str; 4] = ["nain-jaune", "tous-a-table", "trefles", "sardines"];
 
 /// Plays whole games in which every decision is a bot's, and checks each of them.
 struct Plays {

@@ -21,24 +21,31 @@ pub struct GameFacts {
     pub minutes: (u16, u16),
     /// How many can play.
     pub players: Players,
+    /// How many sit down when nobody says.
+    pub usual: u8,
+    /// Whether a seat that is asked and stays silent may be taken to answer something: then there is a clock for answers.
+    pub answers: Answers,
     /// The kinds of cards, in the order in which chance sees them.
     pub cards: Vec<&'static str>,
     /// What is shuffled, for how many.
     pub decks: Vec<Deck>,
     /// The editions, the default one first, each with the value of every option.
     #[cfg_attr(test, ts(type = "Record<string, Record<string, Setting | null>>"))]
-    pub editions: Listed<Listed<Json>>,
+    pub editions: ByName<ByName<Json>>,
     /// The options, in the rule book's order.
     #[cfg_attr(test, ts(type = "Record<string, OptionFacts>"))]
-    pub options: Listed<OptionFacts>,
+    pub options: ByName<OptionFacts>,
     /// How a card's name is put together.
     pub card: CardName,
     /// What the fields of actions and sights are. The first that names the reader counts where a sentence is about them.
     #[cfg_attr(test, ts(type = "Record<string, Kind>"))]
-    pub fields: Listed<Kind>,
+    pub fields: ByName<Kind>,
     /// How actions are written, by the name of the form. The first that fits is meant.
     #[cfg_attr(test, ts(type = "Record<string, string>"))]
-    pub forms: Listed<&'static str>,
+    pub forms: ByName<&'static str>,
+    /// The events whose `card` somebody may know from memory alone: only screens of a table with a memory aid name it to anybody but
+    /// the `seat`.
+    pub remembered: &'static [&'static str],
 }
 
 /// How many can play.
@@ -66,6 +73,27 @@ pub struct Except {
     pub least: usize,
     /// The most.
     pub most: usize,
+}
+
+/// Whether there is a clock for answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Answers {
+    /// With the rules as they come.
+    pub usual: bool,
+    /// Where an option makes it the other way round.
+    pub except: Vec<Chosen>,
+}
+
+/// A value of an option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Chosen {
+    /// The option.
+    pub option: &'static str,
+    /// Its value.
+    #[cfg_attr(test, ts(type = "Setting"))]
+    pub value: Json,
 }
 
 /// What is shuffled.
@@ -106,9 +134,9 @@ pub struct OptionFacts {
 
 /// Things by name, in an order that matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed<T>(pub Vec<(&'static str, T)>);
+pub struct ByName<T>(pub Vec<(&'static str, T)>);
 
-impl<T: Serialize> Serialize for Listed<T> {
+impl<T: Serialize> Serialize for ByName<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, thing)| (name, thing)))
     }
@@ -131,19 +159,22 @@ pub fn facts_of(id: &str) -> Option<&'static Facts> {
 /// All that is fixed about a game.
 #[must_use]
 pub fn facts<G: Face>() -> GameFacts {
-    let edition = |name: &&'static str| Some((*name, Listed(values(&G::Options::edition(name)?))));
+    let edition = |name: &&'static str| Some((*name, ByName(values(&G::Options::edition(name)?))));
     GameFacts {
         id: G::ID,
         prefix: G::FACTS.prefix,
         minutes: G::FACTS.minutes,
         players: players::<G::Options>(),
+        usual: G::FACTS.usual,
+        answers: answers::<G>(),
         cards: G::Card::KINDS.iter().map(|card| card.name()).collect(),
         decks: decks::<G>(),
-        editions: Listed(G::Options::EDITIONS.iter().filter_map(edition).collect()),
-        options: Listed(G::Options::SPECS.iter().map(|spec| (spec.name, option(spec))).collect()),
+        editions: ByName(G::Options::EDITIONS.iter().filter_map(edition).collect()),
+        options: ByName(G::Options::SPECS.iter().map(|spec| (spec.name, option(spec))).collect()),
         card: G::FACTS.card,
-        fields: Listed(G::FACTS.fields.to_vec()),
-        forms: Listed(G::FACTS.forms.iter().map(|form| (form.name, form.pattern)).collect()),
+        fields: ByName(G::FACTS.fields.to_vec()),
+        remembered: G::REMEMBERED,
+        forms: ByName(G::FACTS.forms.iter().map(|form| (form.name, form.pattern)).collect()),
     }
 }
 
@@ -156,21 +187,31 @@ fn taken<O>(spec: &Spec<O>) -> Vec<Value<'static>> {
     }
 }
 
-fn players<O: Options>() -> Players {
-    let (least, most) = O::default().players().into_inner();
-    let mut except = Vec::new();
-    for spec in O::SPECS {
-        for value in taken(spec) {
+/// The rules as they come but for one option, for each value of each.
+fn with_one_chosen<O: Options>() -> impl Iterator<Item = (Chosen, O)> {
+    O::SPECS.iter().flat_map(|spec| {
+        taken(spec).into_iter().map(|value| {
             let mut options = O::default();
             (spec.write)(&mut options, value);
-            let range = options.players();
-            if range != (least..=most) {
-                let (least, most) = range.into_inner();
-                except.push(Except { option: spec.name, value: to_json(value), least, most });
-            }
-        }
-    }
-    Players { least, most, except }
+            (Chosen { option: spec.name, value: to_json(value) }, options)
+        })
+    })
+}
+
+fn players<O: Options>() -> Players {
+    let usual = O::default().players();
+    let except = with_one_chosen::<O>().filter(|(_, options)| options.players() != usual);
+    let except = except.map(|(Chosen { option, value }, options)| {
+        let (least, most) = options.players().into_inner();
+        Except { option, value, least, most }
+    });
+    Players { least: *usual.start(), most: *usual.end(), except: except.collect() }
+}
+
+fn answers<G: Face>() -> Answers {
+    let usual = G::answers(&G::Options::default());
+    let except = with_one_chosen::<G::Options>().filter(|(_, options)| G::answers(options) != usual);
+    Answers { usual, except: except.map(|(chosen, _)| chosen).collect() }
 }
 
 /// The value of every option; null where that depends on how many play.
@@ -220,6 +261,8 @@ fn decks<G: Game>() -> Vec<Deck> {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
+    use tablee_core::Viewer;
+    use tablee_testkit::{Dice, random_game};
 
     use super::*;
     use crate::by_crate::nain_jaune::NainJaune;
@@ -246,7 +289,7 @@ mod tests {
             let row = |deck: &Deck| (deck.players.0, deck.players.1, deck.size, deck.copies.iter().sum());
             decks.iter().map(row).collect()
         };
-        assert_eq!(sizes(facts::<NainJaune>().decks), [(3, 8, 52, 52)]);
+        assert_eq!(sizes(facts::<NainJaune>().decks), [(2, 8, 52, 52)]);
         // TT-2: with five, two whole tables are taken out, whichever.
         assert_eq!(sizes(facts::<TousATable>().decks), [(3, 4, 48, 48), (5, 5, 40, 48)]);
         let trefles = [(2, 3, 25, 25), (4, 4, 34, 34), (5, 5, 42, 42), (6, 6, 51, 51)];
@@ -258,13 +301,73 @@ mod tests {
     fn an_edition_says_every_option() {
         let suited = json!({
             "sequence": "same-suit", "deal_by": "three", "grand_opera": "before-neighbour", "counting": "points",
-            "open_hands": false, "stake": 1, "tokens": 200, "deals": null, "bankruptcy": "credit",
+            "open_hands": false, "skip_missing": false, "lead": "any", "stake": 1, "tokens": 200, "deals": null,
+            "bankruptcy": "credit",
         });
         assert_eq!(json(facts::<NainJaune>().editions)["suited"], suited);
         let options = json(facts::<NainJaune>().options);
         assert_eq!(options["deals"], json!({"default": null, "absent": null, "min": 1, "max": 40}));
         let counting = json!({"default": "points", "absent": null, "values": ["points", "cards"]});
         assert_eq!(options["counting"], counting);
+        let lead = json!({"default": "any", "absent": "any", "values": ["any", "lowest"]});
+        assert_eq!(options["lead"], lead);
+        // TT-R8: what is new is shown, what was kept before was secret.
+        let removed = json!({"default": "shown", "absent": "secret", "values": ["shown", "secret"]});
+        assert_eq!(json(facts::<TousATable>().options)["removed"], removed);
+    }
+
+    #[test]
+    fn a_table_is_laid_for_as_many_as_can_play() {
+        struct Usual;
+        impl Visitor for Usual {
+            type Output = ();
+
+            fn visit<G: Face>(self) {
+                let usual = usize::from(G::FACTS.usual);
+                assert!(G::Options::default().players().contains(&usual), "{}: {usual}", G::ID);
+            }
+        }
+        for game in crate::GAMES {
+            visit(game, Usual).expect("it is a game");
+        }
+    }
+
+    /// The other half, that nobody is answered for where the rules have no answers, is a law.
+    #[test]
+    fn where_there_is_a_clock_for_answers_somebody_is_answered_for() {
+        struct Answered;
+        impl Visitor for Answered {
+            type Output = Vec<String>;
+
+            fn visit<G: Face>(self) -> Vec<String> {
+                let players = usize::from(G::FACTS.usual);
+                let silent = |game: &G| {
+                    Seat::all(players).any(|seat| G::silence(&game.view(Viewer::Seat(seat))).is_some())
+                };
+                let usual = (Chosen { option: "", value: Json::Null }, G::Options::default());
+                let setups = std::iter::once(usual).chain(with_one_chosen());
+                // How long a game may last says nothing about answers, and a million turns are too many here.
+                let asked =
+                    setups.filter(|(chosen, options)| !chosen.value.is_number() && G::answers(options));
+                let heard = asked.map(|(chosen, options)| {
+                    let answered = (0..4).any(|seed| {
+                        let start = G::new(options, players, Seat::default()).expect("a game");
+                        let mut answered = false;
+                        random_game(start, &mut Dice::new(seed), |_, _, _, game| answered |= silent(game));
+                        answered
+                    });
+                    assert!(answered, "{}: {chosen:?}: nobody was silent", G::ID);
+                    chosen.option.to_owned()
+                });
+                heard.collect()
+            }
+        }
+        let heard = crate::GAMES.map(|game| visit(game, Answered).expect("it is a game"));
+        assert!(heard.iter().any(Vec::is_empty) && heard.iter().any(|heard| !heard.is_empty()), "{heard:?}");
+        assert_eq!(
+            json(facts::<Trefles>().answers),
+            json!({"usual": false, "except": [{"option": "mistakes", "value": "played"}]})
+        );
     }
 
     #[test]

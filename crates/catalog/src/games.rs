@@ -21,7 +21,7 @@ macro_rules! every_game {
 #[macro_export]
 macro_rules! of_every_game {
     (list [] $($id:literal => $game:ident::$type:ident,)*) => {
-        #[doc(hidden)]
+        /// The crates of the games: whoever has something to say about one reaches it here, and depends on the catalog alone.
         pub mod by_crate {
             $(pub use ::$game;)*
         }

@@ -4,6 +4,30 @@
 //! itself at full speed, and [`visiting!`] does so for those who want more of a game than its rules and its face;
 //! [`AnyGame`] hides the type, for those who speak JSON; [`Referee`] is the table protocol of the rule book, one request a
 //! line, one answer a line.
+//!
+//! # A whole random game of each
+//!
+//! ```
+//! use serde_json::{Value, json};
+//! use tablee_catalog::{GAMES, Referee, Seeded};
+//! use tablee_core::Luck as _;
+//!
+//! for game in GAMES {
+//!     let (mut referee, mut luck) = (Referee::new(), Seeded::new("dimanche"));
+//!     let mut ask = |request: Value| -> Value {
+//!         serde_json::from_str(&referee.answer(request.to_string().as_bytes()).line).expect("an answer is JSON")
+//!     };
+//!     let mut answer = ask(json!({"cmd": "new", "game": game, "players": 4, "seed": "dimanche"}));
+//!     while answer["position"]["over"].is_null() {
+//!         let asked = &answer["position"]["to_act"][0];
+//!         let actions = asked["actions"].as_array().expect("somebody can act");
+//!         let action = &actions[luck.below(actions.len() as u32) as usize];
+//!         answer = ask(json!({"cmd": "act", "seat": asked["seat"], "action": action}));
+//!         assert_eq!(answer["ok"], true, "{answer}");
+//!     }
+//!     println!("{game}: {}", answer["position"]["over"]);
+//! }
+//! ```
 
 #[macro_use]
 mod games;
@@ -18,7 +42,7 @@ mod request;
 mod rules;
 
 pub use any::{AnyGame, Hosted, Seated, read_action, refused};
-pub use facts::{Deck, Except, GameFacts, Listed, OptionFacts, Players, facts, facts_of};
+pub use facts::{Answers, ByName, Chosen, Deck, Except, GameFacts, OptionFacts, Players, facts, facts_of};
 pub use frame::{Ended, Frame, Rules, Waited, frame, open_frame, to_act_of, view_frame};
 pub use luck::{Seeded, Tape};
 pub use referee::{MAX_LINE, Referee, Reply};

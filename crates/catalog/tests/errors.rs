@@ -98,7 +98,7 @@ fn the_errors_of_new_have_an_order() {
 fn numbers_that_are_no_seat_and_no_count() {
     let mut referee = Referee::new();
     let huge: Value = serde_json::from_str("123456789012345678901234567890").unwrap();
-    for players in [json!(-3), json!(0), json!(2), json!(9), huge.clone()] {
+    for players in [json!(-3), json!(0), json!(1), json!(9), huge.clone()] {
         refused(&mut referee, json!({"cmd": "new", "game": "nain-jaune", "players": players}), "bad-players");
     }
     for first in [json!(-1), json!(3), json!(300), huge.clone()] {
@@ -116,7 +116,7 @@ fn numbers_that_are_no_seat_and_no_count() {
 fn options_that_are_none() {
     let mut referee = Referee::new();
     for (game, rules) in [
-        ("nain-jaune", json!({"edition": "modern"})),
+        ("nain-jaune", json!({"edition": "ancient"})),
         ("nain-jaune", json!({"edition": null})),
         ("nain-jaune", json!({"stake": 0})),
         ("nain-jaune", json!({"stake": 1.0})),
@@ -124,7 +124,13 @@ fn options_that_are_none() {
         ("nain-jaune", json!({"tokens": 1_000_001})),
         ("nain-jaune", json!({"deals": 41})),
         ("nain-jaune", json!({"open_hands": 1})),
+        ("nain-jaune", json!({"skip_missing": "true"})),
+        ("nain-jaune", json!({"lead": "highest"})),
+        ("nain-jaune", json!({"lead": true})),
+        ("nain-jaune", json!({"grand_opera": "leads"})),
         ("nain-jaune", json!({"max_turns": 5})),
+        ("tous-a-table", json!({"removed": "hidden"})),
+        ("tous-a-table", json!({"removed": false})),
         ("tous-a-table", json!({"edition": "classic"})),
         ("tous-a-table", json!({"max_turns": 0})),
         ("trefles", json!({"mistakes": "forgiven"})),
@@ -242,7 +248,8 @@ fn chance_that_fails_changes_nothing() {
     }
 }
 
-/// TR-R3: a pull without a target is only readable where nobody can be pulled from.
+/// TR-R3: a pull without a target is only readable where nobody can be pulled from. TR-20, TR-21: what follows the notation is
+/// readable whatever the options.
 #[test]
 fn a_missing_or_superfluous_target_is_not_readable() {
     let mut referee = started(json!({"cmd": "new", "game": "trefles", "players": 3, "seed": "t"}));
@@ -256,7 +263,10 @@ fn a_missing_or_superfluous_target_is_not_readable() {
         "discard pull.red x",
         "discard  pull.red 1",
         "draw 1",
-        "family",
+        "family joker 1",
+        "drop",
+        "drop pull.red 1",
+        "pass 1",
         "call",
         "yield 1",
     ] {
@@ -264,7 +274,9 @@ fn a_missing_or_superfluous_target_is_not_readable() {
             refused(&mut referee, json!({"cmd": "act", "seat": seat, "action": text}), "bad-action");
         }
     }
-    for text in ["discard pull.orange 9", "call 7", "yield", "deny", "family joker"] {
+    let house = ["family", "pass", "drop swap.red", "drop clover.red", "drop joker", "drop swap.orange"];
+    for text in ["discard pull.orange 9", "call 7", "yield", "deny", "family joker"].into_iter().chain(house)
+    {
         refused(&mut referee, json!({"cmd": "act", "seat": 0, "action": text}), "illegal-action");
         refused(&mut referee, json!({"cmd": "act", "seat": 1, "action": text}), "not-your-turn");
     }

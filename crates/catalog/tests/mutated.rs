@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tablee_catalog::Referee;
+use tablee_catalog::{GAMES, Referee};
 use tablee_core::Luck as _;
 use tablee_testkit::{Dice, deep};
 
@@ -36,7 +36,7 @@ fn seeds() -> Vec<Vec<u8>> {
             requests.push(exchange["request"].to_string().into_bytes());
         }
     }
-    for game in ["nain-jaune", "tous-a-table", "trefles", "sardines"] {
+    for game in GAMES {
         requests
             .push(json!({"cmd": "new", "game": game, "players": 3, "seed": "s"}).to_string().into_bytes());
     }

@@ -236,8 +236,3 @@ impl<'de, C: Card + Deserialize<'de>> Deserialize<'de> for Cards<C> {
 
 /// An ordered pile of cards, top first where the rule book says so. `N` is the most it can hold.
 pub type Pile<C, const N: usize = MAX_CARDS> = ArrayVec<C, N>;
-
-/// The names of a pile's cards, in its order: how piles are serialised.
-pub fn pile_names<C: Card, S: Serializer>(pile: &[C], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(pile.iter().map(|card| card.name()))
-}

@@ -24,6 +24,10 @@ pub trait Face: Game {
     /// What is fixed.
     const FACTS: Facts;
 
+    /// The events whose `card` a viewer may be told though nobody showed it: whoever watched could know it from memory. A table
+    /// decides whether its screens name such a card to anybody but the `seat` whose event it is; sights and views carry it.
+    const REMEMBERED: &'static [&'static str] = &[];
+
     /// The number of the rule that a choice of the viewer's is made by.
     fn rule_of(view: &Self::View, action: &Self::Action) -> &'static str;
 
@@ -34,6 +38,12 @@ pub trait Face: Game {
     fn silence(view: &Self::View) -> Option<Self::Action> {
         let _ = view;
         None
+    }
+
+    /// Whether, by these rules, there is ever a [`silence`](Self::silence) that answers: then a clock for answers matters.
+    fn answers(options: &Self::Options) -> bool {
+        let _ = options;
+        false
     }
 
     /// Whether a seat that sees this happen by its own action learns nothing from it: it knew, or chose it. `on_turn` says
@@ -54,6 +64,8 @@ pub struct Facts {
     pub prefix: &'static str,
     /// How long a game takes, in minutes: from, to.
     pub minutes: (u16, u16),
+    /// How many sit down when nobody says.
+    pub usual: u8,
     /// How a card's name is put together.
     pub card: CardName,
     /// What every field of an action or a sight is. The order matters where a sentence is about the reader: the first

@@ -10,6 +10,28 @@
 //! * [`Viewer`], [`View`], [`Veiled`]: what one viewer may know;
 //! * [`Face`] and [`Facts`]: what whoever shows a game has to know about it.
 //!
+//! # A whole game at random
+//!
+//! ```
+//! use tablee_core::{Game as _, Luck as _, Seat, Turn};
+//! use toy_game::{Options, PlusHaut};
+//!
+//! // Anything that gives random numbers: no game has any of its own.
+//! let mut luck = tablee_testkit::Dice::new(7);
+//! let mut game = PlusHaut::new(Options::default(), 3, Seat::default()).expect("three can play");
+//! let (mut actions, mut events) = (Vec::new(), Vec::new());
+//! while !matches!(game.turn(), Turn::Over(_)) {
+//!     if let Some(outcome) = game.sample(&mut luck) {
+//!         game.resolve(outcome, &mut events)?;
+//!     } else if let Some(seat) = game.turn().acting().first() {
+//!         game.legal_actions(seat, &mut actions);
+//!         game.play(seat, actions[luck.below(actions.len() as u32) as usize], &mut events)?;
+//!     }
+//! }
+//! assert!(matches!(game.turn(), Turn::Over(outcome) if !outcome.winners.is_empty()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # How a game is laid out
 //!
 //! Every game crate splits its state in three: the **table** (all that is public), what each seat **owns** (its
@@ -37,7 +59,7 @@ mod text;
 mod turn;
 mod view;
 
-pub use cards::{Card, Cards, MAX_CARDS, Pile, pile_names};
+pub use cards::{Card, Cards, MAX_CARDS, Pile};
 pub use chance::{BadChance, Chance, Luck, assign, assign_by, shuffle};
 pub use face::{CardName, Face, Facts, Filled, Form, Kind, Spelling};
 pub use game::Game;

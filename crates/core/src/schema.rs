@@ -59,7 +59,7 @@ written_as!(for [] SeatSet => Vec<Seat>);
 written_as!(for [T: TS + JsonSchema + Copy + 'static] BySeat<T> => Vec<T>);
 written_as!(for [C: Card + TS + JsonSchema] Cards<C> => Vec<C>);
 written_as!(for [C: Card + TS + JsonSchema] Veiled<Cards<C>> => ListOrCount<C>);
-written_as!(for [C: Card + TS + JsonSchema, const N: usize] Veiled<Pile<C, N>> => ListOrCount<C>);
+written_as!(for [C: TS + JsonSchema + 'static, const N: usize] Veiled<Pile<C, N>> => ListOrCount<C>);
 
 impl JsonSchema for Seat {
     fn schema_name() -> Cow<'static, str> {
@@ -76,10 +76,10 @@ impl JsonSchema for Seat {
     }
 }
 
-/// Cards that are seen, or only their number.
+/// Things that are seen, or only their number.
 struct ListOrCount<C>(std::marker::PhantomData<C>);
 
-impl<C: Card + TS> TS for ListOrCount<C> {
+impl<C: TS + 'static> TS for ListOrCount<C> {
     type WithoutGenerics = Self;
     type OptionInnerType = Self;
 
@@ -100,7 +100,7 @@ impl<C: Card + TS> TS for ListOrCount<C> {
     }
 }
 
-impl<C: Card + JsonSchema> JsonSchema for ListOrCount<C> {
+impl<C: JsonSchema> JsonSchema for ListOrCount<C> {
     fn inline_schema() -> bool {
         true
     }

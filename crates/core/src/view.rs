@@ -7,7 +7,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Card, Cards, Name, Pile, Seat, Turn};
+use crate::{Card, Cards, Name, Seat, Turn};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,19 +111,10 @@ impl<T: Default> Default for Veiled<T> {
     }
 }
 
-impl<C: Card> Serialize for Veiled<Cards<C>> {
+impl<T: Serialize> Serialize for Veiled<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Open(cards) => cards.serialize(serializer),
-            Self::Closed(count) => serializer.serialize_u8(*count),
-        }
-    }
-}
-
-impl<C: Card, const N: usize> Serialize for Veiled<Pile<C, N>> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Open(pile) => crate::pile_names(pile, serializer),
             Self::Closed(count) => serializer.serialize_u8(*count),
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Before the first card, the dealer shows the hash of a secret ([`Secret::commitment`]). Every seat adds a number of its own.
 //! Secret, numbers and what is played by whom ([`Terms`]) make a [`key`], the key makes a stream of words ([`FairLuck`]), and
-//! the words make every shuffle and pick, in the way that `tablee_core::chance` fixes. After the game the secret is shown:
+//! the words make the lot that says who begins ([`Terms::who_begins`]), every shuffle and pick, in the way that `tablee_core::chance` fixes. After the game the secret is shown:
 //! neither side could choose a card, and anybody can recompute them all. A finished game is a [`Record`]; [`verify`] does the
 //! recomputing and says in words what it found, or what does not fit.
 //!
@@ -20,6 +20,6 @@ pub use hex::{from_hex, to_hex};
 pub use record::{By, Ending, Record, RecordError, Sealing, SeatRecord, Step, VERSION, seal};
 pub use secret::{FairLuck, Number, Secret, key};
 pub use stepper::{Misstep, Source, Stepper};
-pub use terms::{BadTerms, MAX_NAME, Player, Setting, Terms, spelt_out};
+pub use terms::{BadTerms, Beginning, MAX_NAME, Player, Setting, Terms, spelt_out};
 pub use told::Told;
 pub use verify::{Forged, Verdict, verify, verify_as};

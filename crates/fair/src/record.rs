@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 use sha2::{Digest, Sha256};
 use tablee_core::Outcome;
 
-use crate::{Player, Setting, Terms, Told, to_hex};
+use crate::{Beginning, Player, Setting, Terms, Told, to_hex};
 
 /// The version of records that this program writes.
 pub const VERSION: u32 = 1;
@@ -176,6 +176,9 @@ pub struct Record {
     pub options: BTreeMap<String, Setting>,
     /// The seat that began.
     pub first: u8,
+    /// How that came about; nothing in records of the first version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins: Option<Beginning>,
     /// The seats in order.
     pub seats: Vec<SeatRecord>,
     /// The hash of the secret, as it was shown before the first card.
@@ -237,12 +240,14 @@ impl Record {
             game: self.game.clone(),
             options: self.options.clone(),
             first: self.first,
+            begins: self.begins,
             seats: seats.collect(),
         }
     }
 }
 
-/// The seal of a game: the hash of its terms, its commitment, every entry and its end, one line each.
+/// The seal of a game: the hash of its terms, its commitment, on whom the lot fell if one was drawn, every entry and its end,
+/// one line each.
 #[must_use]
 pub fn seal(terms: &Terms, commitment: &[u8; 32], entries: &[Step], outcome: &Ending) -> [u8; 32] {
     let mut sealing = Sealing::new(terms, commitment);
@@ -259,7 +264,11 @@ impl Sealing {
     #[must_use]
     pub fn new(terms: &Terms, commitment: &[u8; 32]) -> Self {
         let hash = Sha256::new().chain_update(SEAL).chain_update(terms.text());
-        Self(hash.chain_update(format!("commitment {}\n", to_hex(commitment))))
+        let hash = hash.chain_update(format!("commitment {}\n", to_hex(commitment)));
+        Self(match terms.begins {
+            Some(Beginning::Lot) => hash.chain_update(format!("lot {}\n", terms.first)),
+            _ => hash,
+        })
     }
 
     /// The next entry.

@@ -6,7 +6,7 @@ use std::fmt::{self, Write as _};
 use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value as Json;
-use tablee_core::{Game, Options, Seat, Value};
+use tablee_core::{Game, Luck, Options, Seat, Value};
 
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 32;
@@ -89,6 +89,39 @@ pub struct Player {
     pub bot: Option<String>,
 }
 
+/// How it came about who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beginning {
+    /// A lot was drawn, by the deal itself.
+    Lot,
+    /// The host chose a seat.
+    Chosen,
+    /// The host said who is the youngest.
+    Youngest,
+    /// The host said who is the oldest: they deal, so the seat after them begins.
+    Oldest,
+    /// Another game was played before this one, and its rules say so.
+    Rule,
+}
+
+impl Beginning {
+    /// Every way.
+    pub const ALL: [Self; 5] = [Self::Lot, Self::Chosen, Self::Youngest, Self::Oldest, Self::Rule];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Lot => "lot",
+            Self::Chosen => "chosen",
+            Self::Youngest => "youngest",
+            Self::Oldest => "oldest",
+            Self::Rule => "rule",
+        }
+    }
+}
+
 /// What is played, by whom. Written down when a game begins; what is hashed is what was written, never what today's program
 /// would write.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -101,6 +134,9 @@ pub struct Terms {
     pub options: BTreeMap<String, Setting>,
     /// The seat that begins.
     pub first: u8,
+    /// How that came about. The first version did not ask, and left it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins: Option<Beginning>,
     /// The seats in order.
     pub seats: Vec<Player>,
 }
@@ -136,14 +172,29 @@ impl Terms {
     #[must_use]
     pub fn new<G: Game>(options: &G::Options, first: u8, seats: Vec<Player>) -> Self {
         let options = spelt_out(options, seats.len());
-        Self { game: G::ID.to_owned(), options, first, seats }
+        Self { game: G::ID.to_owned(), options, first, begins: None, seats }
     }
 
-    /// The terms as the bytes that are hashed: one line for the game, the number of seats, the first seat, each option by
-    /// name in the order of bytes, and each seat.
+    /// The seat that begins: by lot it is drawn here, with the first words of the deal, before the deck; else it was said
+    /// before. A number is drawn for a lot only, so what nobody drew a lot for is dealt as it always was.
+    pub fn who_begins(&self, luck: &mut impl Luck) -> u8 {
+        match self.begins {
+            Some(Beginning::Lot) => luck.below(self.seats.len() as u32) as u8,
+            _ => self.first,
+        }
+    }
+
+    /// The terms as the bytes that are hashed: one line for the game, the number of seats, the first seat and how that came
+    /// about, each option by name in the order of bytes, and each seat. A lot is drawn from the hash, so there it says that one
+    /// is drawn, not on whom it falls.
     #[must_use]
     pub fn text(&self) -> String {
-        let mut text = format!("game {}\nseats {}\nfirst {}\n", self.game, self.seats.len(), self.first);
+        let mut text = format!("game {}\nseats {}\n", self.game, self.seats.len());
+        let _ = match self.begins {
+            None => writeln!(text, "first {}", self.first),
+            Some(Beginning::Lot) => writeln!(text, "first lot"),
+            Some(how) => writeln!(text, "first {} {}", self.first, how.name()),
+        };
         for (name, setting) in &self.options {
             let _ = writeln!(text, "option {name} {setting}");
         }

@@ -6,7 +6,8 @@ use tablee_catalog::{GAMES, Visitor, visit};
 use tablee_core::{Game, Turn};
 
 use crate::{
-    Ending, FairLuck, Misstep, Record, Secret, Source, Step, Stepper, Told, from_hex, key, seal, to_hex,
+    Beginning, Ending, FairLuck, Misstep, Record, Secret, Source, Step, Stepper, Told, from_hex, key, seal,
+    to_hex,
 };
 
 /// What was found in a record that is in order. Its text says so in words.
@@ -16,6 +17,10 @@ pub struct Verdict {
     pub game: String,
     /// The names of the players.
     pub names: Vec<String>,
+    /// The seat that began.
+    pub first: u8,
+    /// How that came about: a lot was drawn again; what somebody said, nobody can recompute. Nothing where it is not known.
+    pub begins: Option<Beginning>,
     /// How many seats gave a number of their own.
     pub numbers: usize,
     /// How many shuffles were recomputed.
@@ -32,11 +37,20 @@ pub struct Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, names, numbers, shuffles, picks, actions, outcome, seal } = self;
+        let Self { game, names, first, begins, numbers, shuffles, picks, actions, outcome, seal } = self;
         writeln!(f, "This game of {game} was dealt fairly.")?;
         writeln!(f, "- At the table: {}.", names.join(", "))?;
         writeln!(f, "- The secret is the one that was promised before the first card.")?;
         writeln!(f, "- {numbers} of {} seats mixed in a number of their own.", names.len())?;
+        let name = names.get(usize::from(*first)).map_or("", String::as_str);
+        match begins {
+            None => {}
+            Some(Beginning::Lot) => {
+                writeln!(f, "- Drawn by lot from the same deal, and recomputed: {name} begins.")?
+            }
+            Some(Beginning::Rule) => writeln!(f, "- {name} begins, as the rules say after the game before.")?,
+            Some(said) => writeln!(f, "- {name} begins, as the host said ({}).", said.name())?,
+        }
         writeln!(f, "- Recomputed and equal: {shuffles} shuffles, {picks} cards taken blind.")?;
         writeln!(f, "- Allowed by the rules: all {actions} actions, in their order.")?;
         writeln!(f, "- The end is as recorded: {outcome}.")?;
@@ -53,6 +67,13 @@ pub enum Forged {
     Secret,
     /// The game cannot be set up like that.
     Terms(String),
+    /// The lot fell on somebody else.
+    Lot {
+        /// On whom it falls.
+        drawn: u8,
+        /// Who began.
+        recorded: u8,
+    },
     /// Chance decided something else than the key says.
     Chance {
         /// The place of the entry.
@@ -94,6 +115,9 @@ impl fmt::Display for Forged {
             Self::Field(why) => write!(f, "{why}"),
             Self::Secret => f.write_str("the secret is not the one that was promised before the first card"),
             Self::Terms(why) => write!(f, "no game can be played on these terms: {why}"),
+            Self::Lot { drawn, recorded } => {
+                write!(f, "the lot fell on seat {drawn}, and seat {recorded} began")
+            }
             Self::Chance { at, dealt, recorded } => {
                 write!(
                     f,
@@ -160,7 +184,11 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
         .collect::<Result<_, _>>()?;
     let terms = record.terms();
     let game: G = terms.start().map_err(|bad| Forged::Terms(bad.0))?;
-    let luck = FairLuck::new(key(&secret, &numbers, &terms));
+    let mut luck = FairLuck::new(key(&secret, &numbers, &terms));
+    let drawn = terms.who_begins(&mut luck);
+    if drawn != terms.first {
+        return Err(Forged::Lot { drawn, recorded: terms.first });
+    }
     let mut stepper = Stepper::new(game, Source::Fair(Box::new(luck)));
     let (mut shuffles, mut picks, mut actions) = (0, 0, 0);
     for (at, step) in record.entries.iter().enumerate() {
@@ -185,6 +213,8 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
     Ok(Verdict {
         game: record.game.clone(),
         names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
+        first: terms.first,
+        begins: terms.begins,
         numbers: numbers.iter().flatten().count(),
         shuffles,
         picks,

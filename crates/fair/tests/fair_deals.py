@@ -60,8 +60,15 @@ def word(setting):
     return str(setting).lower() if isinstance(setting, bool) else str(setting)
 
 
+def first_line(record):
+    how = record.get("begins")
+    if how == "lot":
+        return "first lot"
+    return f"first {record['first']}" if how is None else f"first {record['first']} {how}"
+
+
 def terms_of(record):
-    lines = [f"game {record['game']}", f"seats {len(record['seats'])}", f"first {record['first']}"]
+    lines = [f"game {record['game']}", f"seats {len(record['seats'])}", first_line(record)]
     lines += [f"option {name} {word(record['options'][name])}" for name in sorted(record["options"])]
     for number, seat in enumerate(record["seats"]):
         lines.append(f"seat {number} {seat.get('bot', 'person')} {seat['name']}")
@@ -78,6 +85,8 @@ def line_of(entry):
 
 def seal(record):
     text = "tablee record v1\n" + terms_of(record) + f"commitment {record['commitment']}\n"
+    if record.get("begins") == "lot":
+        text += f"lot {record['first']}\n"
     text += "".join(line_of(entry) + "\n" for entry in record["entries"])
     over = record["outcome"]
     text += " ".join(["over", over["reason"], "winners"] + [str(seat) for seat in over["winners"]])
@@ -85,7 +94,7 @@ def seal(record):
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def main(vectors, record):
+def main(vectors, *records):
     for vector in json.load(open(vectors, encoding="utf-8")):
         secret = bytes.fromhex(vector["secret"])
         assert commitment(secret) == vector["commitment"], "commitment"
@@ -98,6 +107,16 @@ def main(vectors, record):
         order = list(range(52))
         shuffle(order, chacha20_words(derived))
         assert order == vector["shuffle_of_0_to_51"], "shuffle"
+        if "first lot\n" in vector["terms"]:
+            assert below(chacha20_words(derived), len(vector["numbers"])) == vector["first"], "the lot"
+        else:
+            assert f"first {vector['first']}" in vector["terms"], "the first seat"
+    for record in records:
+        check_record(record)
+    print("vectors and records agree")
+
+
+def check_record(record):
     record = json.load(open(record, encoding="utf-8"))
     secret = bytes.fromhex(record["secret"])
     assert commitment(secret) == record["commitment"], "the record's commitment"
@@ -105,13 +124,15 @@ def main(vectors, record):
     # The first deck: shuffled from the order of the catalogue, which a deck sorted by its own order gives back.
     derived = key(secret, [seat.get("number") for seat in record["seats"]], terms_of(record))
     places = list(range(len(record["entries"][0]["shuffle"])))
-    shuffle(places, chacha20_words(derived))
+    words = chacha20_words(derived)
+    if record.get("begins") == "lot":
+        assert below(words, len(record["seats"])) == record["first"], "the record's lot"
+    shuffle(places, words)
     deck = [None] * len(places)
     for card, place in zip(record["entries"][0]["shuffle"], places):
         deck[place] = card
     kinds = [card for number, card in enumerate(deck) if number == 0 or deck[number - 1] != card]
     assert len(kinds) == len(set(kinds)), "the deck before its shuffle has equal cards side by side"
-    print("vectors and record agree")
 
 
 if __name__ == "__main__":

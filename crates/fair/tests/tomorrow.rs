@@ -50,11 +50,11 @@ macro_rules! today {
     };
 }
 
-const TODAY: [Spec<Options>; 9] = today!(0, 1, 2, 3, 4, 5, 6, 7, 8);
+const TODAY: [Spec<Options>; 11] = today!(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
 impl tablee_core::Options for Options {
     const SPECS: &'static [Spec<Self>] = &{
-        let [a, b, c, d, e, f, g, h, i] = TODAY;
+        let [a, b, c, d, e, f, g, h, i, j, k] = TODAY;
         let added = Spec {
             name: "added",
             default: Some(Value::Flag(true)),
@@ -63,7 +63,7 @@ impl tablee_core::Options for Options {
             read: |options: &Options, _| Value::Flag(options.added),
             write: |options: &mut Options, value| options.added = value.flag(),
         };
-        [a, b, c, d, e, f, g, h, i, added]
+        [a, b, c, d, e, f, g, h, i, j, k, added]
     };
     const EDITIONS: &'static [&'static str] = nain_jaune::Options::EDITIONS;
 

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 use tablee_core::{Luck, shuffle};
-use tablee_fair::{FairLuck, Number, Player, Secret, Setting, Terms, key, to_hex};
+use tablee_fair::{Beginning, FairLuck, Number, Player, Secret, Setting, Terms, key, to_hex};
 
 fn docs() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs"))
@@ -27,12 +27,14 @@ fn vector(secret: [u8; 32], numbers: &[Option<Number>], terms: &Terms) -> Value 
     let numbers_below: Vec<u32> = bounds.iter().map(|&bound| below.below(bound)).collect();
     let mut order: Vec<u32> = (0..52).collect();
     shuffle(&mut order, &mut FairLuck::new(key));
+    let first_seat = terms.who_begins(&mut FairLuck::new(key));
     json!({
         "secret": to_hex(secret.reveal()),
         "commitment": to_hex(&secret.commitment()),
         "numbers": numbers.iter().map(|number| number.map(|number| to_hex(&number))).collect::<Vec<_>>(),
         "terms": terms.text(),
         "key": to_hex(&key),
+        "first": first_seat,
         "words": first,
         "bounds": bounds,
         "below": numbers_below,
@@ -51,17 +53,23 @@ fn vectors() -> Value {
         game: "nain-jaune".to_owned(),
         options: options.into_iter().collect(),
         first: 2,
+        begins: None,
         seats: vec![
             person("Anne"),
             person("Grand-mère"),
             Player { name: "Robot".to_owned(), bot: Some("habitue".to_owned()) },
         ],
     };
-    let bare = Terms { game: "x".to_owned(), options: [].into(), first: 0, seats: vec![person("A")] };
+    let bare =
+        Terms { game: "x".to_owned(), options: [].into(), first: 0, begins: None, seats: vec![person("A")] };
+    let by_lot = Terms { begins: Some(Beginning::Lot), ..terms.clone() };
+    let said = Terms { begins: Some(Beginning::Youngest), ..terms.clone() };
     json!([
         vector([0; 32], &[None], &bare),
         vector(std::array::from_fn(|i| i as u8), &[Some([0xaa; 32]), Some([0xbb; 32]), None], &terms),
         vector([0xff; 32], &[Some([1; 32]), None, Some([0; 32])], &terms),
+        vector([0xff; 32], &[Some([1; 32]), None, Some([0; 32])], &by_lot),
+        vector([0xff; 32], &[Some([1; 32]), None, Some([0; 32])], &said),
     ])
 }
 
@@ -84,6 +92,8 @@ fn the_vectors_in_the_documentation_are_right() {
 fn the_record_in_the_documentation_is_right() {
     let record = common::played("sardines", 1);
     agrees("fair-deals.record.json", &(serde_json::to_string(&record).unwrap() + "\n"));
+    let drawn = common::begun("sardines", 1, Some(Beginning::Lot));
+    agrees("fair-deals.lot.record.json", &(serde_json::to_string(&drawn).unwrap() + "\n"));
 }
 
 /// A program that shares no code with this one, from the words of the documentation, gets the same.
@@ -94,6 +104,7 @@ fn a_second_implementation_agrees() {
         .arg(script)
         .arg(docs().join("fair-deals.vectors.json"))
         .arg(docs().join("fair-deals.record.json"))
+        .arg(docs().join("fair-deals.lot.record.json"))
         .stdin(Stdio::null())
         .output()
         .expect("python3 is needed; cargo xtask test installs it");

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 use tablee_catalog::GAMES;
-use tablee_core::{Game, Options as _, Seat};
+use tablee_core::{Game, Options as _, Seat, Value};
 
 use crate::stats::{self, Collector as _, Studied, Visitor};
 use crate::{Brain, Damage, Needed, Rules, Schema, Trouble, Unit, read_brains, rules};
@@ -151,16 +151,39 @@ impl Experiment {
         let brains: Result<Vec<Brain>, Trouble> =
             bots.iter().map(|bot| bot.as_str().unwrap_or_default().parse()).collect();
         let options = field("options")?.as_object().ok_or(Damage::Lacks("options"))?;
+        let game = field("game")?.as_str().unwrap_or_default();
         Ok(Self {
-            game: field("game")?.as_str().unwrap_or_default().to_owned(),
+            game: game.to_owned(),
             players: usize::try_from(number("players")?).unwrap_or(usize::MAX),
-            rules: Rules::from_json(options),
+            rules: Rules::from_json(options).and(&absent(game, options)),
             brains: brains?,
             games: number("games")?,
             seed: number("seed")?,
             iterations: u32::try_from(number("iterations")?).unwrap_or(u32::MAX),
         })
     }
+}
+
+/// What a game's options mean that a file does not name: they came later, and play as before they existed.
+fn absent(game: &str, named: &Map<String, Json>) -> Rules {
+    struct Absent<'a>(&'a Map<String, Json>);
+    impl Visitor for Absent<'_> {
+        type Output = Rules;
+
+        fn visit<G: Studied>(self) -> Rules {
+            let mut rules = Rules::default();
+            for spec in G::Options::SPECS.iter().filter(|spec| !self.0.contains_key(spec.name)) {
+                match spec.absent {
+                    Some(Value::Flag(flag)) => rules.set(spec.name, &flag.to_string()),
+                    Some(Value::Number(number)) => rules.set(spec.name, &number.to_string()),
+                    Some(Value::Word(word)) => rules.set(spec.name, word),
+                    None => {}
+                }
+            }
+            rules
+        }
+    }
+    stats::visit(game, Absent(named)).unwrap_or_default()
 }
 
 /// A game as it begins, with these rules and so many players.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use tablee_catalog::texts;
 use tablee_words::{Arg, Lang, Words};
 
 /// The words of a language, with those of the laboratory. Read once: a page says thousands of things.
@@ -10,13 +11,16 @@ use tablee_words::{Arg, Lang, Words};
 pub fn words(lang: Lang) -> &'static Words {
     static FRENCH: OnceLock<Words> = OnceLock::new();
     static ENGLISH: OnceLock<Words> = OnceLock::new();
-    let (once, file) = match lang {
-        Lang::French => (&FRENCH, include_str!("../../../words/fr/lab.ftl")),
-        Lang::English => (&ENGLISH, include_str!("../../../words/en/lab.ftl")),
+    let (once, file, games) = match lang {
+        Lang::French => (&FRENCH, include_str!("../../../words/fr/lab.ftl"), texts!("words/fr/lab-", ".ftl")),
+        Lang::English => {
+            (&ENGLISH, include_str!("../../../words/en/lab.ftl"), texts!("words/en/lab-", ".ftl"))
+        }
     };
     once.get_or_init(|| {
         let mut words = Words::new(lang);
         words.add(file);
+        games.iter().for_each(|(_, file)| words.add(*file));
         words
     })
 }

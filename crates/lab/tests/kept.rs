@@ -6,8 +6,10 @@
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use tablee_catalog::GAMES;
 use tablee_lab::{Shard, Study, Watch, run};
+
+/// The games of which there is a shard.
+const GAMES: [&str; 4] = ["nain-jaune", "tous-a-table", "trefles", "sardines"];
 
 fn kept(game: &str) -> String {
     let path = format!("{}/tests/kept/{game}.json", env!("CARGO_MANIFEST_DIR"));
@@ -38,6 +40,19 @@ fn an_old_shard_is_read_and_merged_with_new_ones() {
             parts.push((format!("new {part}"), play(Shard { part, of: 3 })));
         }
         assert_eq!(Study::merge(parts).unwrap().to_json(), play(Shard::WHOLE).to_json(), "{game}");
+    }
+}
+
+/// TT-R8: what a file does not name because it came later plays as before it existed.
+#[test]
+fn what_an_old_shard_does_not_name_plays_as_before() {
+    for (game, option, value) in
+        [("tous-a-table", "removed", "secret"), ("nain-jaune", "skip_missing", "false")]
+    {
+        assert!(!kept(game).contains(option), "{game}");
+        let old = Study::from_json(&kept(game)).unwrap();
+        let said = old.experiment.design().unwrap().options[option].clone();
+        assert_eq!(said.to_string().trim_matches('"'), value, "{game}");
     }
 }
 

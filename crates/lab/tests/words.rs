@@ -15,10 +15,11 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The messages of `lab.ftl` and their attributes, as ids; and its text.
+/// The messages of the laboratory and their attributes, as ids; and the text of its files.
 fn written(lang: Lang) -> (BTreeSet<String>, String) {
-    let path = root().join(format!("words/{lang}/lab.ftl"));
-    let text = std::fs::read_to_string(&path).unwrap();
+    let files = GAMES.iter().map(|game| format!("lab-{game}.ftl")).chain(["lab.ftl".to_owned()]);
+    let read = |file: String| std::fs::read_to_string(root().join(format!("words/{lang}/{file}"))).unwrap();
+    let text: String = files.map(read).collect();
     let resource = fluent_syntax::parser::parse(text.as_str()).unwrap();
     let mut ids = BTreeSet::new();
     for entry in &resource.body {

@@ -1,25 +1,36 @@
 //! The bots at a table, which think off the table's task.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tablee_bots::Level;
 use tablee_core::{Seat, Turn};
-use tablee_fair::By;
+use tablee_fair::{Beginning, By};
 use tokio::sync::{Semaphore, mpsc};
+use tokio::time::Instant;
 
 use crate::room::{Ask, Shared};
-use tablee_table::{Chair, Table, Who, seat as rules_seat};
+use tablee_table::{Chair, Deal, Table, Who, seat as rules_seat};
 use tablee_table::{Code, Refused};
-use tablee_table::{Play, Thought, World, random};
+use tablee_table::{Pace, Play, Thought, World, random};
+
+/// The pace at which a bot takes as long to answer an offer as the table says. A quicker server is quicker there, too.
+const USUAL: Duration = Duration::from_millis(900);
+
+/// How long people watch a lot fall, at the usual pace: so long the bot that it falls on waits before the first action.
+const LOT: Duration = Duration::from_millis(2500);
 
 /// The bots at a table.
 pub(crate) struct Bots {
     asks: mpsc::WeakSender<Ask>,
     thinking: Arc<Semaphore>,
     hinting: Arc<Semaphore>,
-    pace: std::time::Duration,
-    time: std::time::Duration,
+    pace: Duration,
+    time: Duration,
     world: Arc<dyn World>,
+    /// While an offer is open: when each bot that was asked answers it, at the earliest.
+    race: Option<BTreeMap<u8, Instant>>,
 }
 
 impl Bots {
@@ -31,18 +42,68 @@ impl Bots {
             pace: shared.config.bot_pace,
             time: shared.config.bot_time,
             world: Arc::clone(&shared.world),
+            race: None,
         }
     }
 
     /// Lets every bot that can act think about it.
-    pub(crate) fn think(&self, table: &Table) {
-        let Some(play) = table.playing().filter(|_| !table.paused) else { return };
+    pub(crate) fn think(&mut self, table: &Table) {
+        let Some(play) = table.playing().filter(|_| !table.paused) else {
+            self.race = None;
+            return;
+        };
+        self.look_at_the_race(table, play);
         for seat in play.turn().acting().iter() {
-            let chair = table.chairs.get(seat.index()).and_then(Option::as_ref);
-            if let Some(level) = chair.and_then(Chair::bot) {
-                self.send_off(table, play, seat.index() as u8, level);
+            let seat = seat.index() as u8;
+            if let Some(level) = bot_at(table, seat) {
+                let lot = if is_watched(table) { self.at_our_pace(LOT) } else { Duration::ZERO };
+                self.send_off(table, play, seat, level, self.due(seat) + lot);
             }
         }
+    }
+
+    /// When several people and bots are asked at once, and the first to answer counts, every bot draws how long it takes: once
+    /// for the offer, whatever it holds. Only bots among themselves need not wait.
+    fn look_at_the_race(&mut self, table: &Table, play: &dyn Play) {
+        let asked: Vec<u8> = play.silent_answers().iter().map(|(seat, _)| seat.index() as u8).collect();
+        let Some(pace) = table.terms.pace.filter(|_| !asked.is_empty()) else {
+            self.race = None;
+            return;
+        };
+        let people = asked.iter().any(|seat| bot_at(table, *seat).is_none());
+        if self.race.is_none() && asked.len() > 1 && people {
+            let now = Instant::now();
+            let bots = asked.iter().copied().filter(|seat| bot_at(table, *seat).is_some());
+            self.race =
+                Some(bots.map(|seat| (seat, now + self.wait(pace, table.terms.clock.answer))).collect());
+        }
+    }
+
+    /// When a bot acts that begins to think now: when the pace says so, in a race not before the moment it drew. So it never
+    /// answers at the very moment at which somebody else did.
+    fn due(&self, seat: u8) -> Instant {
+        let soon = Instant::now() + self.pace;
+        let drawn = self.race.as_ref().and_then(|race| race.get(&seat));
+        drawn.map_or(soon, |drawn| soon.max(*drawn))
+    }
+
+    /// How long one bot takes to answer one offer: drawn from nothing but random numbers, and soon enough for the clock.
+    fn wait(&self, pace: Pace, clock: u16) -> Duration {
+        let in_time = u32::from(clock) * 750;
+        let (least, most) = pace.wait().into_inner();
+        let most = most.min(in_time);
+        let least = least.min(most / 2);
+        // Without random numbers it takes as long as it may.
+        let drawn = random(&*self.world)
+            .map_or(u32::MAX, |bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
+        let more = (u64::from(most - least + 1) * u64::from(drawn)) >> 32;
+        let took = Duration::from_millis(u64::from(least) + more);
+        self.at_our_pace(took)
+    }
+
+    /// What takes so long at the usual pace.
+    fn at_our_pace(&self, time: Duration) -> Duration {
+        time.mul_f64(self.pace.as_secs_f64() / USUAL.as_secs_f64())
     }
 
     /// A habitué thinks for everybody whose time is up.
@@ -50,7 +111,8 @@ impl Bots {
         let Some(play) = table.playing() else { return };
         if let Turn::Seats { must, .. } = play.turn() {
             for seat in must.iter() {
-                self.send_off(table, play, seat.index() as u8, Level::Habitue);
+                let due = Instant::now() + self.pace;
+                self.send_off(table, play, seat.index() as u8, Level::Habitue, due);
             }
         }
     }
@@ -97,13 +159,13 @@ impl Bots {
         }
     }
 
-    /// Thinks on a thread of its own and answers when the pace says so: not earlier because the choice was easy, and a
-    /// champion's time is shorter than the pace.
-    fn send_off(&self, table: &Table, play: &dyn Play, seat: u8, level: Level) {
+    /// Thinks on a thread of its own and answers when it is due: not earlier because the choice was easy, and a champion's time
+    /// is shorter than the pace.
+    fn send_off(&self, table: &Table, play: &dyn Play, seat: u8, level: Level, due: Instant) {
         let Some(place) = rules_seat(seat) else { return };
         let thought = self.thought(play, place, level);
         let (asks, thinking, at) = (self.asks.clone(), Arc::clone(&self.thinking), table.length);
-        let (due, time) = (tokio::time::Instant::now() + self.pace, self.time);
+        let time = self.time;
         tokio::spawn(async move {
             let Ok(turn) = thinking.acquire_owned().await else { return };
             let thought = tokio::task::spawn_blocking(move || {
@@ -126,8 +188,189 @@ impl Bots {
     }
 }
 
+/// The level of the bot that plays at a seat, if one does.
+fn bot_at(table: &Table, seat: u8) -> Option<Level> {
+    table.chairs.get(usize::from(seat)).and_then(Option::as_ref).and_then(Chair::bot)
+}
+
+/// Whether people at the table just see a lot fall.
+fn is_watched(table: &Table) -> bool {
+    let fell = |deal: &Deal| !deal.acted && deal.terms.begins == Some(Beginning::Lot);
+    let person = |chair: &Chair| chair.bot().is_none();
+    table.deal.as_ref().is_some_and(fell) && table.chairs.iter().flatten().any(person)
+}
+
 /// Time to think, from now on.
-fn until(time: std::time::Duration) -> impl FnMut(u32) -> bool {
+fn until(time: Duration) -> impl FnMut(u32) -> bool {
     let until = std::time::Instant::now() + time;
     move |_| std::time::Instant::now() < until
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use tablee_fair::Told;
+    use tablee_table::{Begins, Entry, Foretold, Terms, Written};
+
+    use super::*;
+
+    /// A table of Tous à table whose deck is told: seat 0 is a person, the others are bots. Seat 1 has just offered.
+    fn offered(turned: usize, pace: Option<Pace>, people: &[u8]) -> Table {
+        let mut deck: Vec<String> = <tous_a_table::Card as tablee_core::Card>::KINDS
+            .iter()
+            .map(|card| tablee_core::Card::name(*card).to_owned())
+            .collect();
+        deck.rotate_left(turned);
+        let mut terms = Terms::of("tous-a-table", 4);
+        (terms.begins, terms.pace) = (Some(Begins::Seat(1)), pace);
+        let opened = Entry::Opened { terms, told: Some(vec![Told::Shuffle(deck)]) };
+        let mut table = Table::fold(&[Written::from(opened).to_line()]).unwrap();
+        for seat in 0..4 {
+            let sat = match people.contains(&seat) {
+                true => Entry::Sat { seat, name: format!("P{seat}"), token: seat.to_string() },
+                false => Entry::Bot { seat, level: "habitue".to_owned() },
+            };
+            table.apply(&sat.into()).unwrap();
+        }
+        let world = Foretold::new("told");
+        let host = people.first().copied().unwrap_or_default();
+        table.host = Some(host);
+        let begun = table.answer(&world, host, 1, &tablee_table::Deed::Start).unwrap();
+        begun.iter().for_each(|written| table.apply(written).unwrap());
+        let offer = table.playing().unwrap().thought(rules_seat(1).unwrap(), Level::Habitue, [0; 32]);
+        let offer = offer(&mut tablee_bots::Iterations(0)).unwrap();
+        assert!(offer.starts_with("offer"), "{offer}");
+        let offered = table.act(&world, 1, By::Player, &offer, None).unwrap();
+        offered.iter().for_each(|written| table.apply(written).unwrap());
+        table
+    }
+
+    fn bots(seed: &str) -> (Bots, mpsc::Sender<Ask>, mpsc::Receiver<Ask>) {
+        let (sender, asks) = mpsc::channel(64);
+        let one = || Arc::new(Semaphore::new(1));
+        let bots = Bots {
+            asks: sender.downgrade(),
+            thinking: one(),
+            hinting: one(),
+            pace: USUAL,
+            time: Duration::ZERO,
+            world: Arc::new(Foretold::new(seed)),
+            race: None,
+        };
+        (bots, sender, asks)
+    }
+
+    /// When each bot answers, in milliseconds after the offer: from what the room is sent.
+    async fn answers(table: &Table, seed: &str) -> Vec<(u8, u128)> {
+        let (mut bots, _sender, mut asks) = bots(seed);
+        let begun = Instant::now();
+        bots.think(table);
+        let mut answers = Vec::new();
+        while answers.len() < bots.race.as_ref().map_or(2, BTreeMap::len) {
+            let Some(Ask::Thought { seat, .. }) = asks.recv().await else { panic!("a bot answers") };
+            answers.push((seat, begun.elapsed().as_millis()));
+        }
+        answers.sort_unstable();
+        answers
+    }
+
+    /// The clock stands still while nothing waits for it, so that a thought on a thread takes no time.
+    #[tokio::test(start_paused = true)]
+    async fn bots_answer_when_they_drew_it_whatever_they_hold() {
+        let mut seen = BTreeSet::new();
+        for seed in 0..60 {
+            let hands: Vec<Vec<(u8, u128)>> = {
+                let mut hands = Vec::new();
+                for turned in [0, 5, 17] {
+                    hands.push(answers(&offered(turned, Some(Pace::Calm), &[0]), &seed.to_string()).await);
+                }
+                hands
+            };
+            assert!(hands.iter().all(|answers| *answers == hands[0]), "the same for any hands: {hands:?}");
+            seen.extend(hands[0].iter().map(|(_, after)| *after));
+        }
+        assert!(*seen.first().unwrap() >= 3000 && *seen.last().unwrap() <= 6001, "{seen:?}");
+        let halves: BTreeSet<u128> = seen.iter().map(|after| after / 500).collect();
+        assert!(halves.len() >= 6 && seen.len() > 100, "anything between is drawn: {seen:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_table_says_how_calm_they_are() {
+        for (pace, least, most) in [
+            (Some(Pace::Lively), 1000, 3001),
+            (Some(Pace::VeryCalm), 6000, 12_001),
+            // A table that the first version opened: as they play.
+            (None, 900, 901),
+        ] {
+            for (_, after) in answers(&offered(0, pace, &[0]), "pace").await {
+                assert!((least..=most).contains(&after), "{pace:?}: {after}");
+            }
+        }
+        // Nobody but bots is asked: they need not wait.
+        let alone = answers(&offered(0, Some(Pace::VeryCalm), &[1]), "alone").await;
+        assert!(alone.iter().all(|(_, after)| *after <= 901), "{alone:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_answers_at_the_moment_at_which_another_declines() {
+        let mut table = offered(0, Some(Pace::Calm), &[0]);
+        let (mut bots, _sender, _asks) = bots("declines");
+        bots.think(&table);
+        let drawn = bots.race.clone().unwrap();
+        // Somebody declines just before the first of them would answer.
+        let first = *drawn.values().min().unwrap();
+        tokio::time::advance(first - Instant::now() - Duration::from_millis(10)).await;
+        let declined = table.act(&Foretold::new("x"), 0, By::Player, "decline", None).unwrap();
+        declined.iter().for_each(|written| table.apply(written).unwrap());
+        bots.think(&table);
+        assert_eq!(bots.race.as_ref(), Some(&drawn), "what was drawn stays drawn");
+        for seat in drawn.keys() {
+            assert!(bots.due(*seat) >= Instant::now() + USUAL);
+            assert!(bots.due(*seat) >= drawn[seat]);
+        }
+        // The next offer is another race.
+        table.paused = true;
+        bots.think(&table);
+        assert_eq!(bots.race, None);
+    }
+
+    /// Whoever the lot falls on lets the others see it fall: once, and only where somebody looks.
+    #[test]
+    fn a_lot_is_seen_before_the_game_goes_on() {
+        for (people, watched) in [(1, true), (0, false)] {
+            let mut terms = Terms::of("trefles", 2);
+            terms.begins = Some(Begins::Lot);
+            let mut table =
+                Table::fold(&[Written::from(Entry::Opened { terms, told: None }).to_line()]).unwrap();
+            let mut entries = vec![Entry::Promised { secret: "0f".repeat(32) }];
+            entries.extend((0..2).map(|seat| match seat < people {
+                true => Entry::Sat { seat, name: "Rose".to_owned(), token: "x".to_owned() },
+                false => Entry::Bot { seat, level: "habitue".to_owned() },
+            }));
+            entries.into_iter().for_each(|entry| table.apply(&entry.into()).unwrap());
+            table.host = Some(0);
+            let world = Foretold::new("lot");
+            let begun = table.answer(&world, 0, 1, &tablee_table::Deed::Start).unwrap();
+            begun.iter().for_each(|written| table.apply(written).unwrap());
+            assert_eq!(is_watched(&table), watched);
+            let first = table.first;
+            let drawn = table.act(&world, first, By::Player, "draw", None).unwrap();
+            drawn.iter().for_each(|written| table.apply(written).unwrap());
+            assert!(!is_watched(&table));
+        }
+    }
+
+    /// An answer that the clock would cut off is none.
+    #[test]
+    fn bots_answer_before_the_clock_does() {
+        let (bots, _sender, _asks) = bots("clock");
+        for clock in [1, 2, 5, 15, 300] {
+            for pace in Pace::ALL {
+                for _ in 0..50 {
+                    assert!(bots.wait(pace, clock) <= Duration::from_millis(u64::from(clock) * 750 + 1));
+                }
+            }
+        }
+    }
 }

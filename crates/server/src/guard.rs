@@ -5,20 +5,18 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::config::Limits;
 use tablee_table::{Code, Refused};
 
 /// What each address has open and did lately.
 #[derive(Debug, Default)]
-pub(crate) struct Guard(Mutex<HashMap<IpAddr, Visitor>>);
+pub(crate) struct Guard(Mutex<HashMap<IpAddr, Usage>>);
 
 #[derive(Debug)]
-struct Visitor {
+struct Usage {
     connections: u32,
     tables: u32,
     since: Instant,
@@ -33,9 +31,9 @@ pub(crate) struct Counted {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut visitors = self.guard.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(visitor) = visitors.get_mut(&self.address) {
-            visitor.connections = visitor.connections.saturating_sub(1);
+        let mut used = self.guard.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(usage) = used.get_mut(&self.address) {
+            usage.connections = usage.connections.saturating_sub(1);
         }
     }
 }
@@ -43,11 +41,11 @@ impl Drop for Counted {
 impl Guard {
     /// Counts a connection, if the address may have another.
     pub(crate) fn connect(self: &Arc<Self>, address: IpAddr, limits: &Limits) -> Result<Counted, Refused> {
-        self.with(address, |visitor| {
-            if visitor.connections >= limits.connections_per_address {
+        self.with(address, |usage| {
+            if usage.connections >= limits.connections_per_address {
                 return Err(Refused::new(Code::TooMany, "too many connections from this address"));
             }
-            visitor.connections += 1;
+            usage.connections += 1;
             Ok(())
         })?;
         Ok(Counted { guard: Arc::clone(self), address })
@@ -55,35 +53,36 @@ impl Guard {
 
     /// Counts a table, if the address may open another.
     pub(crate) fn open_table(&self, address: IpAddr, limits: &Limits) -> Result<(), Refused> {
-        self.with(address, |visitor| {
-            if visitor.since.elapsed() > Duration::from_secs(3600) {
-                visitor.since = Instant::now();
-                visitor.tables = 0;
+        self.with(address, |usage| {
+            if usage.since.elapsed() > Duration::from_secs(3600) {
+                usage.since = Instant::now();
+                usage.tables = 0;
             }
-            if visitor.tables >= limits.tables_per_address {
+            if usage.tables >= limits.tables_per_address {
                 return Err(Refused::new(
                     Code::TooMany,
                     "too many tables from this address; try again in an hour",
                 ));
             }
-            visitor.tables += 1;
+            usage.tables += 1;
             Ok(())
         })
     }
 
-    fn with<T>(&self, address: IpAddr, see: impl FnOnce(&mut Visitor) -> T) -> T {
-        let mut visitors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if visitors.len() > 10_000 {
-            visitors.retain(|_, visitor| {
-                visitor.connections > 0 || visitor.since.elapsed() < Duration::from_secs(3600)
+    fn with<T>(&self, address: IpAddr, see: impl FnOnce(&mut Usage) -> T) -> T {
+        let mut used = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if used.len() > 10_000 {
+            used.retain(|_, usage| {
+                usage.connections > 0 || usage.since.elapsed() < Duration::from_secs(3600)
             });
         }
-        let new = || Visitor { connections: 0, tables: 0, since: Instant::now() };
-        see(visitors.entry(address).or_insert_with(new))
+        let new = || Usage { connections: 0, tables: 0, since: Instant::now() };
+        see(used.entry(address).or_insert_with(new))
     }
 }
 
-/// How many messages one connection may send: so many a second, and a handful at once.
+/// How many messages one connection may send: so many a second, and a handful at once. By hand: a limiter from a library counts many
+/// callers by key, and a connection has only itself.
 #[derive(Debug)]
 pub(crate) struct Allowance {
     left: f64,
@@ -125,24 +124,23 @@ pub(crate) fn check_origin(headers: &HeaderMap, public_url: Option<&str>) -> Res
     if ours { Ok(()) } else { Err(Refused::new(Code::BadOrigin, "this page may not connect here")) }
 }
 
-/// The headers of every answer.
-pub(crate) async fn secure(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let rows = [
-        (
-            "content-security-policy",
+/// A header that is set on every answer.
+type Header = SetResponseHeaderLayer<HeaderValue>;
+
+/// The headers of every answer: a page of ours runs nothing but what came from here, and nobody frames or sniffs it.
+pub(crate) fn headers() -> (Header, Header, Header, Header, Header, Header, Header) {
+    let set = |name, value| Header::overriding(name, HeaderValue::from_static(value));
+    (
+        set(
+            header::CONTENT_SECURITY_POLICY,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
              connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "no-referrer"),
-        ("x-frame-options", "DENY"),
-        ("cross-origin-opener-policy", "same-origin"),
-        ("cross-origin-resource-policy", "same-origin"),
-        ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
-    ];
-    for (name, value) in rows {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
-    response
+        set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        set(header::REFERRER_POLICY, "no-referrer"),
+        set(header::X_FRAME_OPTIONS, "DENY"),
+        set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        set(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    )
 }

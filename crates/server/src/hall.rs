@@ -157,10 +157,15 @@ impl Hall {
     }
 
     /// A finished game step by step, as somebody saw it: a seat, `spectator` or `all`.
-    pub(crate) async fn replay(&self, code: &TableName, game: u32, eyes: String) -> Result<Replay, Refused> {
+    pub(crate) async fn replay(
+        &self,
+        code: &TableName,
+        game: u32,
+        viewer: String,
+    ) -> Result<Replay, Refused> {
         self.past(code, Some(game), move |past| {
             let past = past.first().ok_or_else(no_record)?;
-            let viewer = replay_viewer(&eyes, past).ok_or_else(|| {
+            let viewer = replay_viewer(&viewer, past).ok_or_else(|| {
                 Refused::new(Code::BadSeat, "a replay is seen as a seat of the table, as spectator or as all")
             })?;
             replay(past, viewer).map_err(|broken| {

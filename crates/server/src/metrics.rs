@@ -1,4 +1,5 @@
-//! Numbers for Prometheus.
+//! Numbers for Prometheus. Written by hand: they are few and fixed, their text format is a line each, and a library would bring a
+//! registry that is asked for them by name.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -392,7 +392,7 @@ impl Room {
     /// Sets the clocks and lets the bots think about what is next.
     fn look_ahead(&mut self) {
         self.clocks.set(self.keeper.table());
-        self.bots.think(self.table());
+        self.bots.think(self.keeper.table());
     }
 
     /// Shows everybody what they saw since a place in the journal.

@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State, WebSocket
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use axum::{Json, Router, middleware};
+use axum::{Json, Router};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::answer::No;
 use crate::client;
-use crate::guard::{Guard, check_origin, secure};
+use crate::guard::{self, Guard, check_origin};
 use crate::hall::Hall;
 use crate::socket;
 use tablee_table::Phrase;
@@ -52,7 +52,7 @@ pub(crate) fn router(front: Front) -> Router {
         .route("/ws/{code}", any(connect))
         .fallback(client::file)
         .layer(DefaultBodyLimit::max(body))
-        .layer(middleware::from_fn(secure))
+        .layer(guard::headers())
         .with_state(front)
 }
 
@@ -167,21 +167,22 @@ async fn records(State(front): State<Front>, Path(code): Path<String>) -> Result
     Ok(Json(json!({ "records": records })).into_response())
 }
 
-/// Whose eyes a replay is seen with.
+/// Who looks at a replay.
 #[derive(Deserialize)]
-struct Eyes {
+struct Looking {
     #[serde(rename = "as", default)]
-    eyes: Option<String>,
+    viewer: Option<String>,
 }
 
 async fn replay(
     State(front): State<Front>,
     Path((code, game)): Path<(String, String)>,
-    eyes: Result<Query<Eyes>, QueryRejection>,
+    looking: Result<Query<Looking>, QueryRejection>,
 ) -> Result<Response, No> {
-    let Query(Eyes { eyes }) = eyes.map_err(|wrong| Refused::new(Code::BadRequest, wrong.body_text()))?;
-    let eyes = eyes.unwrap_or_else(|| "spectator".to_owned());
-    Ok(Json(front.hall.replay(&TableName::new(&code)?, number(&game)?, eyes).await?).into_response())
+    let Query(Looking { viewer }) =
+        looking.map_err(|wrong| Refused::new(Code::BadRequest, wrong.body_text()))?;
+    let viewer = viewer.unwrap_or_else(|| "spectator".to_owned());
+    Ok(Json(front.hall.replay(&TableName::new(&code)?, number(&game)?, viewer).await?).into_response())
 }
 
 async fn connect(

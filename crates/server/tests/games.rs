@@ -99,8 +99,8 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     clients[0].must(json!("start")).await;
     let (status, ..) = http(host.address, "GET", &format!("/api/tables/{code}/records/2.json"), "").await;
     assert_eq!(status, 404, "it is not finished");
-    for eyes in ["0", "spectator", "all"] {
-        let path = format!("/api/tables/{code}/records/2/replay?as={eyes}");
+    for viewer in ["0", "spectator", "all"] {
+        let path = format!("/api/tables/{code}/records/2/replay?as={viewer}");
         let (status, _, body) = http(host.address, "GET", &path, "").await;
         assert!(status == 404 && body.contains("no-such-record"), "it is not finished: {body}");
     }
@@ -134,21 +134,21 @@ async fn replays(host: &Host, code: &str, clients: &[Client], spectator: &Client
         .collect();
     let seats: Vec<(String, &Client)> =
         clients.iter().enumerate().map(|(seat, client)| (seat.to_string(), client)).collect();
-    for (eyes, client) in seats.into_iter().chain([("spectator".to_owned(), spectator)]) {
-        let replay = fetch(host, &format!("{path}?as={eyes}")).await;
+    for (viewer, client) in seats.into_iter().chain([("spectator".to_owned(), spectator)]) {
+        let replay = fetch(host, &format!("{path}?as={viewer}")).await;
         assert_eq!(replay["outcome"], json!(record.outcome));
         assert_eq!(replay["names"].as_array().unwrap().len(), record.seats.len());
         let steps = replay["steps"].as_array().unwrap();
         assert_eq!(steps.len(), acts.len() + 1, "the deal, then one for each action");
         assert!(steps[0]["by"].is_null() && steps[0]["action"].is_null());
         let sights: Vec<&Value> = steps.iter().flat_map(|step| step["sights"].as_array().unwrap()).collect();
-        assert_eq!(sights, client.sights.iter().collect::<Vec<_>>(), "what {eyes} saw live");
+        assert_eq!(sights, client.sights.iter().collect::<Vec<_>>(), "what {viewer} saw live");
         for (step, (seat, action)) in steps[1..].iter().zip(&acts) {
             assert_eq!(step["by"], *seat);
-            let own = eyes == seat.to_string();
+            let own = viewer == seat.to_string();
             assert_eq!(step["action"], if own { json!(action) } else { Value::Null });
         }
-        if eyes == "spectator" {
+        if viewer == "spectator" {
             let fresh = Client::join(host.address, code, json!({})).await;
             assert_eq!(steps.last().unwrap()["view"], fresh.view, "and knew at the end");
         }

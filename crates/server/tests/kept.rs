@@ -128,15 +128,15 @@ async fn check_records(host: &Host, folder: &Path, table: &Value) -> usize {
         grown(&read(&file), &get(format!("/api/tables/{code}/records/{number}.json")).await, code);
         let record = Record::read(&std::fs::read_to_string(&file).unwrap()).unwrap();
         verify(&record).unwrap_or_else(|forged| panic!("{}: {forged}", file.display()));
-        for (eyes, replay) in kept["replays"].as_object().unwrap() {
-            let now = get(format!("/api/tables/{code}/records/{number}/replay?as={eyes}")).await;
+        for (viewer, replay) in kept["replays"].as_object().unwrap() {
+            let now = get(format!("/api/tables/{code}/records/{number}/replay?as={viewer}")).await;
             let steps = now["steps"].as_array().unwrap();
             let mut wanted = replay.as_object().unwrap().clone();
-            assert_eq!(wanted.remove("count").unwrap(), steps.len(), "{code} {eyes}");
+            assert_eq!(wanted.remove("count").unwrap(), steps.len(), "{code} {viewer}");
             for (name, step) in [("deal", 0), ("middle", steps.len() / 2), ("last", steps.len() - 1)] {
-                grown(&wanted.remove(name).unwrap(), &steps[step], &format!("{code} {eyes} {name}"));
+                grown(&wanted.remove(name).unwrap(), &steps[step], &format!("{code} {viewer} {name}"));
             }
-            grown(&Value::Object(wanted), &now, &format!("{code} {eyes}"));
+            grown(&Value::Object(wanted), &now, &format!("{code} {viewer}"));
         }
     }
     records.len()

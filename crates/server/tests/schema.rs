@@ -177,8 +177,8 @@ async fn messages_of_whole_games_are_as_described() {
         }
         check(&schema("table.json"), &get(&host, &format!("/api/tables/{code}")).await);
         check(&schema("records.json"), &get(&host, &format!("/api/tables/{code}/records")).await);
-        for eyes in ["0", "spectator", "all"] {
-            let replay = get(&host, &format!("/api/tables/{code}/records/1/replay?as={eyes}")).await;
+        for viewer in ["0", "spectator", "all"] {
+            let replay = get(&host, &format!("/api/tables/{code}/records/1/replay?as={viewer}")).await;
             check(&schema("replay.json"), &replay);
         }
     }

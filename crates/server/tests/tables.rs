@@ -160,7 +160,7 @@ async fn a_server_that_begins_anew_knows_everything() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_silent_decline_when_the_clock_says_so() {
     let host = Host::start().await;
-    let table = json!({"game": "tous-a-table", "seats": 4, "clock": {"answer": 1}});
+    let table = json!({"game": "tous-a-table", "seats": 4, "clock": {"answer": 1}, "begins": {"seat": 0}});
     let (_, mut clients, _) = gather(&host, table).await;
     clients[0].must(json!("start")).await;
     catch_up(&mut clients).await;

@@ -5,7 +5,7 @@ use tablee_journal::Line;
 
 use crate::deeds::promise;
 use crate::entry::{Entry, Written};
-use crate::message::{Clock, Deed, Terms, read_call};
+use crate::message::{Deed, Terms, read_call};
 use crate::table::{Chair, Table, Who, seat as rules_seat};
 use crate::world::Foretold;
 use crate::{Code, Refused};
@@ -21,8 +21,7 @@ impl Bare {
     /// A table with a person at every seat.
     pub fn open(game: &str, seats: u8) -> Result<Self, Refused> {
         let world = Foretold::new("bare");
-        let terms =
-            Terms { game: game.to_owned(), seats, rules: serde_json::Map::new(), clock: Clock::default() };
+        let terms = Terms::of(game, seats);
         let mut entries = vec![Entry::Opened { terms, told: None }];
         entries.extend(promise(&world, false)?);
         let people =

@@ -70,7 +70,7 @@ impl Table {
             Deed::Change(terms) => {
                 self.only_host(by)?;
                 self.not_playing()?;
-                let terms = rules::exactly(terms)?;
+                let terms = rules::exactly(terms, self.games)?;
                 if self.chairs.iter().skip(usize::from(terms.seats)).any(Option::is_some) {
                     return Err(Refused::new(Code::SeatTaken, "somebody sits at a seat that would go"));
                 }
@@ -140,12 +140,11 @@ impl Table {
 
     fn start(&self) -> Result<Vec<Entry>, Refused> {
         self.not_playing()?;
-        let first = self.first;
-        let terms = self
-            .next_terms(first)
-            .ok_or_else(|| Refused::new(Code::EmptySeat, "every seat must be taken"))?;
+        let mut terms =
+            self.next_terms().ok_or_else(|| Refused::new(Code::EmptySeat, "every seat must be taken"))?;
         let broken = || Refused::new(Code::BadRules, "this cannot be played");
-        let source = self.next_source(&terms).ok_or_else(broken)?;
+        let (source, first) = self.next_source(&terms).ok_or_else(broken)?;
+        terms.first = first;
         let play = crate::play::begin(&terms, source).map_err(|_| broken())?;
         let mut entries = vec![Entry::Began { first, terms: Some(Box::new(terms)) }];
         entries.extend(play.plan_start()?.into_iter().map(Entry::of));

@@ -29,7 +29,7 @@ impl Keeper {
         opening: Opening<'_>,
     ) -> Result<Self, Refused> {
         let Opening { prefix, code, terms, told, sitters } = opening;
-        let terms = rules::exactly(&terms)?;
+        let terms = rules::exactly(&terms, 0)?;
         let promise = deeds::promise(world, told.is_some())?;
         let mut entries = vec![Entry::Opened { terms, told }];
         entries.extend(promise);

@@ -44,12 +44,14 @@
 //! Sockets, threads, clocks, files and random numbers of its own; any message with a state or an event in it.
 
 mod bare;
+mod begins;
 mod broken;
 mod deeds;
 mod entry;
 mod home;
 mod keeper;
 mod message;
+mod pace;
 mod play;
 mod records;
 mod refused;
@@ -65,6 +67,7 @@ mod world;
 
 #[doc(hidden)]
 pub use bare::Bare;
+pub use begins::Begins;
 pub use broken::Broken;
 pub use deeds::name;
 pub use entry::{Entry, Written};
@@ -73,6 +76,7 @@ pub use keeper::{Keeper, Opening, Unread};
 pub use message::{
     Call, Clock, Deed, Ended, Hello, Message, SeatNow, Stage, TableNow, Terms, call_id, read_call,
 };
+pub use pace::Pace;
 pub use play::{News, Plan, Play, Thought};
 pub use records::{Listed, Past, finished};
 pub use refused::{Code, Refused};

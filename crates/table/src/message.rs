@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
-use tablee_fair::{Ending, Setting};
+use tablee_fair::{Beginning, Ending, Setting};
 
+use crate::begins::Begins;
+use crate::pace::Pace;
 use crate::refused::{Code, Refused};
 use crate::shown::Shown;
 use crate::talk::Phrase;
@@ -99,6 +101,36 @@ pub struct Terms {
     /// The clocks.
     #[serde(default)]
     pub clock: Clock,
+    /// Who begins the next game. Not said: lots are drawn for the first game, and later ones follow the rules of the game. In a
+    /// journal of the first version seat 0 began the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub begins: Option<Begins>,
+    /// How quickly bots answer an offer; `calm` if not said. In a journal of the first version: as quickly as they play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub pace: Option<Pace>,
+    /// Whether screens name a card that nobody was shown but everybody could know from memory; not, if not said. In a journal of
+    /// the first version they do. Views carry it all the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub memory: Option<bool>,
+}
+
+impl Terms {
+    /// A game for so many, and nothing else said.
+    #[must_use]
+    pub fn of(game: &str, seats: u8) -> Self {
+        Self {
+            game: game.to_owned(),
+            seats,
+            rules: Map::new(),
+            clock: Clock::default(),
+            begins: None,
+            pace: None,
+            memory: None,
+        }
+    }
 }
 
 /// The clocks of a table, in seconds.
@@ -232,8 +264,27 @@ pub struct TableNow {
     pub seats: Vec<SeatNow>,
     /// The seat of the host.
     pub host: Option<u8>,
-    /// The seat that began the game that is being played, else the one that begins the next.
+    /// The seat that began the game that is being played, else the one that begins the next, unless a lot decides that.
     pub first: u8,
+    /// Who begins the next game, as the host said; nothing where the rules of the game say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub begins: Option<Begins>,
+    /// How it came about who began the game that is being played or was played last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        ts(type = "\"lot\" | \"chosen\" | \"youngest\" | \"oldest\" | \"rule\"", optional)
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Beginning>"))]
+    pub began: Option<Beginning>,
+    /// How quickly bots answer an offer; as quickly as they play, where that is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub pace: Option<Pace>,
+    /// Whether screens name a card that everybody could know from memory.
+    #[serde(default = "yes")]
+    pub memory: bool,
     /// What is going on.
     pub phase: Stage,
     /// Whether the game is stopped for the moment.
@@ -294,6 +345,11 @@ pub struct Ended {
     pub secret: Option<String>,
     /// The seal of the record.
     pub seal: Option<String>,
+}
+
+/// A server of the first version does not say it: its screens named every such card.
+const fn yes() -> bool {
+    true
 }
 
 /// A code that is not known is one all the same: whoever says it is newer.

@@ -137,6 +137,7 @@ impl Past {
             game: self.terms.game,
             options: self.terms.options,
             first: self.terms.first,
+            begins: self.terms.begins,
             commitment: to_hex(&secret.commitment()),
             secret: self.ended.secret?,
             entries: self.steps,

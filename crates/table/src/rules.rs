@@ -7,6 +7,7 @@ use tablee_catalog::{Visitor, read_options, visit};
 use tablee_core::{Face, Game, Options as _, Value};
 use tablee_fair::{Player, Setting, Terms as Exact, spelt_out};
 
+use crate::begins::Begins;
 use crate::message::Terms;
 use crate::{Code, Refused};
 
@@ -29,8 +30,13 @@ pub(crate) fn kept(terms: &Terms) -> Result<BTreeMap<String, Setting>, Refused> 
     options(terms, Unnamed::Absent)
 }
 
-/// The same terms with every option spelt out, as the journal keeps them: whatever a later version adds is then not named.
-pub(crate) fn exactly(terms: &Terms) -> Result<Terms, Refused> {
+/// The same terms with everything spelt out, as the journal of a table where so many games were played keeps them: whatever a
+/// later version adds is then not named.
+pub(crate) fn exactly(terms: &Terms, games: u32) -> Result<Terms, Refused> {
+    let begins = terms.begins.or_else(|| (games == 0).then_some(Begins::Lot));
+    if begins.and_then(Begins::seat).is_some_and(|seat| seat >= terms.seats) {
+        return Err(Refused::new(Code::BadSeat, "there is no such seat to begin"));
+    }
     let rules = asked(terms)?.into_iter().map(|(name, setting)| {
         let value = match setting {
             Setting::Flag(flag) => Json::from(flag),
@@ -39,7 +45,13 @@ pub(crate) fn exactly(terms: &Terms) -> Result<Terms, Refused> {
         };
         (name, value)
     });
-    Ok(Terms { rules: rules.collect(), ..terms.clone() })
+    Ok(Terms {
+        rules: rules.collect(),
+        begins,
+        pace: Some(terms.pace.unwrap_or_default()),
+        memory: Some(terms.memory.unwrap_or_default()),
+        ..terms.clone()
+    })
 }
 
 /// The options that existed in the first version, which did not write them down when a game began.
@@ -88,7 +100,7 @@ impl Visitor for Played<'_> {
         }
         let players = (0..*seats).map(|_| Player { name: "x".to_owned(), bot: None }).collect();
         let options = spelt_out(&options, usize::from(*seats));
-        let exact = Exact { game: G::ID.to_owned(), options, first: 0, seats: players };
+        let exact = Exact { game: G::ID.to_owned(), options, first: 0, begins: None, seats: players };
         // Spelt out, the options must be playable as well.
         exact.start::<G>().map_err(|bad| Refused::new(Code::BadRules, bad))?;
         Ok(exact.options)

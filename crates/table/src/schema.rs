@@ -27,6 +27,22 @@ pub(crate) struct Ending {
     reason: String,
 }
 
+/// How it came about who begins.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Beginning {
+    /// A lot was drawn, by the deal itself.
+    Lot,
+    /// The host chose a seat.
+    Chosen,
+    /// The host said who is the youngest.
+    Youngest,
+    /// The host said who is the oldest: they deal, so the seat after them begins.
+    Oldest,
+    /// Another game was played before this one, and its rules say so.
+    Rule,
+}
+
 /// Who decided an action, if not whoever sat there.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -9,12 +9,13 @@ use std::collections::{BTreeMap, VecDeque};
 use tablee_bots::Level;
 use tablee_core::Seat;
 use tablee_fair::{
-    By, Ending, FairLuck, Number, Player, Sealing, Secret, Setting, Source, Step, Terms as Exact, Told,
-    from_hex, key, to_hex,
+    Beginning, By, Ending, FairLuck, Number, Player, Sealing, Secret, Setting, Source, Step, Terms as Exact,
+    Told, from_hex, key, to_hex,
 };
 use tablee_journal::Line;
 
 use crate::Broken;
+use crate::begins::Begins;
 use crate::entry::{Entry, Written};
 use crate::message::{Ended, SeatNow, Stage, TableNow, Terms};
 use crate::play::{self, Play};
@@ -41,8 +42,10 @@ pub struct Table {
     pub paused: bool,
     /// How many games have begun.
     pub games: u32,
-    /// Who begins the next one.
+    /// Who begins the next one, unless a lot decides that.
     pub first: u8,
+    /// What the host says about who begins the next one; nothing where the rules of the game say it.
+    pub begins: Option<Begins>,
     /// The secret that is promised for the next deal.
     pub promised: Option<Secret>,
     /// The game that is being played or was played last.
@@ -102,6 +105,8 @@ pub struct Deal {
     pub numbers: Vec<Option<Number>>,
     /// The game.
     pub play: Box<dyn Play>,
+    /// Whether anybody has acted yet.
+    pub acted: bool,
     sealing: Sealing,
     /// The latest actions, as long as only people at their own seats acted: they can be taken back, so they are not sealed yet.
     open: Vec<Step>,
@@ -113,7 +118,7 @@ impl Table {
         let Entry::Opened { terms, told } = &first.entry else {
             return Err(Broken::Misplaced("a table begins with being opened"));
         };
-        Ok(Self {
+        let mut table = Self {
             length: 1,
             chairs: vec![None; usize::from(terms.seats)],
             terms: terms.clone(),
@@ -123,11 +128,24 @@ impl Table {
             paused: false,
             games: 0,
             first: 0,
+            begins: None,
             promised: None,
             deal: None,
             ended: None,
             calls: Calls::default(),
-        })
+        };
+        table.let_begin(terms.begins)?;
+        Ok(table)
+    }
+
+    /// The host says who begins the next game, or leaves it to the rules.
+    fn let_begin(&mut self, begins: Option<Begins>) -> Result<(), Broken> {
+        if begins.and_then(Begins::seat).is_some_and(|seat| seat >= self.terms.seats) {
+            return Err(Broken::Misplaced("there is no such seat to begin"));
+        }
+        self.begins = begins;
+        self.first = begins.and_then(|it| it.first(self.terms.seats)).unwrap_or(self.first);
+        Ok(())
     }
 
     /// The table that a journal adds up to.
@@ -154,6 +172,7 @@ impl Table {
                 }
                 self.terms = terms.clone();
                 self.first = self.first.min(terms.seats.saturating_sub(1));
+                self.let_begin(terms.begins)?;
             }
             Entry::Sat { seat, name, token } => {
                 *self.place(*seat)? = Some(Chair::new(name.clone(), Who::Person(token.clone())));
@@ -205,6 +224,10 @@ impl Table {
             Some(chair) if playing => chair.who = Who::Bot(Level::Habitue),
             _ => *place = None,
         }
+        if !playing && self.begins.and_then(Begins::seat) == Some(seat) {
+            // Whoever was said to begin, or to be the oldest, is not here any more.
+            self.begins = Some(Begins::Lot);
+        }
         if self.host == Some(seat) {
             let people = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Person(_), .. }));
             self.host = self.chairs.iter().position(people).map(|seat| seat as u8);
@@ -212,8 +235,8 @@ impl Table {
         Ok(())
     }
 
-    /// The terms of the next game, if everybody is there.
-    pub(crate) fn next_terms(&self, first: u8) -> Option<Exact> {
+    /// The terms of the next game, if everybody is there; on whom a lot falls is not known yet.
+    pub(crate) fn next_terms(&self) -> Option<Exact> {
         let seats = self.chairs.iter().map(|chair| {
             let chair = chair.as_ref()?;
             let bot = match chair.who {
@@ -223,15 +246,24 @@ impl Table {
             Some(Player { name: chair.name.clone(), bot })
         });
         let seats = seats.collect::<Option<_>>()?;
-        Some(Exact { game: self.terms.game.clone(), options: self.options.clone(), first, seats })
+        let begins = match self.begins {
+            // Where chance is told beforehand no lot is drawn.
+            Some(Begins::Lot) if self.told.is_some() => None,
+            Some(begins) => Some(begins.how()),
+            None => (self.games > 0).then_some(Beginning::Rule),
+        };
+        let (game, options) = (self.terms.game.clone(), self.options.clone());
+        Some(Exact { game, options, first: self.first, begins, seats })
     }
 
-    /// Where the chance of the next game comes from.
-    pub(crate) fn next_source(&self, terms: &Exact) -> Option<Source> {
+    /// Where the chance of the next game comes from, and who begins it: the first thing that chance decides, if it does.
+    pub(crate) fn next_source(&self, terms: &Exact) -> Option<(Source, u8)> {
         match (&self.told, &self.promised) {
-            (Some(told), _) => Some(Source::Told(told.iter().cloned().collect())),
+            (Some(told), _) => Some((Source::Told(told.iter().cloned().collect()), terms.first)),
             (None, Some(secret)) => {
-                Some(Source::Fair(Box::new(FairLuck::new(key(secret, &self.numbers(), terms)))))
+                let mut luck = FairLuck::new(key(secret, &self.numbers(), terms));
+                let first = terms.who_begins(&mut luck);
+                Some((Source::Fair(Box::new(luck)), first))
             }
             (None, None) => None,
         }
@@ -242,7 +274,7 @@ impl Table {
     }
 
     fn begin(&mut self, first: u8, written: Option<&Exact>) -> Result<(), Broken> {
-        let now = self.next_terms(first).ok_or(Broken::Misplaced("a seat is empty"))?;
+        let now = self.next_terms().ok_or(Broken::Misplaced("a seat is empty"))?;
         let terms = match written {
             // What was written is what was hashed; but it must be about this table.
             Some(written)
@@ -251,18 +283,25 @@ impl Table {
                 return Err(Broken::Misplaced("the terms are not those of this table"));
             }
             Some(written) => written.clone(),
-            None => Exact { options: rules::first_version(&now.game, &now.options), ..now },
+            None => {
+                let options = rules::first_version(&now.game, &now.options);
+                Exact { options, first, begins: None, ..now }
+            }
         };
-        let source = self.next_source(&terms).ok_or(Broken::Misplaced("nothing was promised"))?;
+        let (source, drawn) = self.next_source(&terms).ok_or(Broken::Misplaced("nothing was promised"))?;
+        if drawn != first {
+            return Err(Broken::Misplaced("the lot fell on another seat"));
+        }
         let play = play::begin(&terms, source)?;
         let numbers = self.numbers();
         let secret = self.promised.take();
         let commitment = secret.as_ref().map_or([0; 32], Secret::commitment);
         let sealing = Sealing::new(&terms, &commitment);
-        self.deal = Some(Deal { terms, secret, numbers, play, sealing, open: Vec::new() });
+        self.deal = Some(Deal { terms, secret, numbers, play, acted: false, sealing, open: Vec::new() });
         self.ended = None;
         self.games += 1;
         self.first = first;
+        self.begins = None;
         self.paused = false;
         Ok(())
     }
@@ -275,6 +314,7 @@ impl Table {
             deal.play.mark();
         }
         deal.play.apply(self.length, &step)?;
+        deal.acted |= matches!(step, Step::Act { .. });
         deal.open.push(step);
         let outcome = play::outcome(&*deal.play);
         if !own || outcome.is_some() {
@@ -335,6 +375,11 @@ impl Table {
         self.ended.as_ref()
     }
 
+    /// Whether screens name a card that everybody could know from memory.
+    pub fn memory(&self) -> bool {
+        self.terms.memory.unwrap_or(true)
+    }
+
     /// The seat whose token has this hash.
     pub fn seat_of(&self, hash: &str) -> Option<u8> {
         let theirs = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Person(token), .. }) if token == hash);
@@ -374,6 +419,10 @@ impl Table {
             seats: seats.collect(),
             host: self.host,
             first: self.first,
+            begins: self.begins,
+            began: self.deal.as_ref().and_then(|deal| deal.terms.begins),
+            pace: self.terms.pace,
+            memory: self.memory(),
             phase: self.stage(),
             paused: self.paused,
             games: self.games,

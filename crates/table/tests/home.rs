@@ -8,7 +8,7 @@ use serde_json::Value;
 use tablee_bots::{Iterations, Level};
 use tablee_fair::verify;
 use tablee_journal::{InMemory, Journal};
-use tablee_table::{Clock, Code, Foretold, Home, Sitter, Stage, Terms, World};
+use tablee_table::{Begins, Code, Foretold, Home, Sitter, Stage, Terms, World};
 
 /// A world whose luck comes again.
 fn world() -> Arc<dyn World> {
@@ -17,7 +17,7 @@ fn world() -> Arc<dyn World> {
 
 fn terms(game: &str, seats: u8, rules: Value) -> Terms {
     let rules = rules.as_object().unwrap().clone();
-    Terms { game: game.to_owned(), seats, rules, clock: Clock::default() }
+    Terms { rules, begins: Some(Begins::Seat(0)), ..Terms::of(game, seats) }
 }
 
 fn people(count: usize) -> Vec<Sitter> {

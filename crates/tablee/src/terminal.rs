@@ -31,6 +31,9 @@ pub(crate) struct Play {
     /// An option of the game; say it again for each one.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
+    /// Who begins: lot, a name or the number of a seat, youngest=NAME, oldest=NAME (who deals).
+    #[arg(long, value_name = "WHO")]
+    begins: Option<String>,
     /// Begins at once, without asking anything.
     #[arg(long)]
     now: bool,
@@ -108,6 +111,7 @@ pub(crate) fn play(voice: &Voice, play: Play) -> ExitCode {
         plain: play.plain,
         data: play.data,
         edition: play.edition,
+        begins: play.begins,
         options: play.options,
         players: play.players,
         bots: play.bots,

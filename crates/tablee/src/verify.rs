@@ -33,6 +33,7 @@ fn wrong(voice: &Voice, forged: &Forged) -> String {
         Forged::Field(_) => voice.text("forged-field"),
         Forged::Secret => voice.text("forged-secret"),
         Forged::Terms(_) => voice.text("forged-terms"),
+        Forged::Lot { .. } => voice.text("forged-lot"),
         Forged::Chance { at, dealt, recorded } => {
             let args = [
                 ("at", (*at).into()),
@@ -51,20 +52,26 @@ fn wrong(voice: &Voice, forged: &Forged) -> String {
 
 /// The verdict in words.
 fn told(voice: &Voice, verdict: &Verdict, names: &[String]) -> String {
-    let Verdict { game, names: _, numbers, shuffles, picks, actions, outcome, seal } = verdict;
+    let Verdict { game, names: _, first, begins, numbers, shuffles, picks, actions, outcome, seal } = verdict;
     let words = voice.words();
     let winners: Vec<usize> = outcome.winners.iter().map(|seat| usize::from(*seat)).collect();
     let over = words.over(game, &outcome.reason, &winners, names, None);
     let scores: Vec<String> = outcome.scores.iter().map(ToString::to_string).collect();
-    [
+    let begins = begins.map(|how| {
+        let name = words.seat(names, usize::from(*first));
+        voice.say("verify-begins", &[("how", how.name().into()), ("name", name.into())])
+    });
+    let lines = [
         voice.say("verify-fair", &[("game", words.name(game).into())]),
         voice.say("verify-table", &[("names", words.list(names).into())]),
         voice.text("verify-promise"),
         voice.say("verify-numbers", &[("numbers", (*numbers).into()), ("seats", names.len().into())]),
+        begins.unwrap_or_default(),
         voice.say("verify-cards", &[("shuffles", (*shuffles).into()), ("picks", (*picks).into())]),
         voice.say("verify-actions", &[("actions", (*actions).into())]),
         voice.say("verify-end", &[("over", format!("{over} ({})", scores.join(", ")).into())]),
         voice.say("verify-seal", &[("seal", seal.as_str().into())]),
-    ]
-    .join("\n")
+    ];
+    // A record of the first version does not say how it came about who begins.
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }

@@ -50,7 +50,7 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         (&["verify", "no-record.json"], "n’est pas une partie", "is no record"),
         (&["rules"], "Il manque", "is missing"),
         (&["rules", "belote"], "Il n’y a pas de jeu", "There is no game"),
-        (&["rules", "sardines", "99"], "n’a pas de règle", "has no rule"),
+        (&["rules", "sardines", "99"], "Il n’y a pas de règle", "has no rule"),
         (&["completions", "tcsh"], "ne va pas", "will not do"),
         (&["man", "dance"], "Il n’y a pas de commande", "There is no command"),
         (&["serve", "--listen", "here"], "ne va pas", "will not do"),
@@ -65,7 +65,7 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
         ),
         (&["lab"], "Il manque une commande\u{a0}: run, merge", "A command is missing: run, merge"),
         (&["lab", "run", "belote"], "Il n’y a pas de jeu", "There is no game"),
-        (&["lab", "run", "trefles", "--players", "9"], "se joue de 2 à 6", "for 2 to 6 players"),
+        (&["lab", "run", "trefles", "--players", "9"], "on joue de 2 à 6", "for 2 to 6 players"),
         (&["lab", "run", "sardines", "--set", "moon=full"], "Il n’y a pas d’option", "There is no option"),
         (&["lab", "run", "sardines", "--bots", "genius"], "Il n’y a pas de robot", "There is no bot"),
     ];

@@ -48,14 +48,17 @@ fn bad_input_gets_one_sentence() {
     refuses("run sardines --set moon=full", "There is no option “moon”. The options: assortments,");
     refuses("run sardines --set night", "is not of the form option=value");
     refuses("run sardines --edition classic", "Sardines de Marseille has no editions");
-    refuses("run nain-jaune --edition modern", "no edition “modern”. The editions: classic, suited");
+    refuses(
+        "run nain-jaune --edition ancient",
+        "no edition “ancient”. The editions: classic, suited, modern",
+    );
     refuses(
         "run nain-jaune --set stake=1000",
         "“1000” will not do for stake, which takes a whole number from 1 to 100",
     );
     refuses("run nain-jaune --bots genius", "There is no bot “genius”. The bots: debutant,");
     refuses("run nain-jaune --bots habitue,habitue", "one for each of the 4 seats, not 2");
-    refuses("run nain-jaune --players 2", "With these rules Nain Jaune is for 3 to 8 players, not 2");
+    refuses("run nain-jaune --players 1", "With these rules Nain Jaune is for 2 to 8 players, not 1");
     refuses("run sardines --players 5 --set assortments=true", "is for 2 to 4 players");
     refuses("run nain-jaune --games 0 --html x.html", "At least one game");
     refuses("run nain-jaune --games many", "“many” will not do for --games");
@@ -76,8 +79,8 @@ fn bad_input_gets_one_sentence() {
     refuses("arena sardines --players 9", "is for 2 to 5 players");
     refuses("compare nain-jaune", "Both sets of rules are the same");
     refuses(
-        "compare nain-jaune --a edition=classic --b edition=modern",
-        "no edition “modern”. The editions: classic, suited",
+        "compare nain-jaune --a edition=classic --b edition=ancient",
+        "no edition “ancient”. The editions: classic, suited, modern",
     );
     refuses("compare trefles --a mistakes=played --games 0", "At least one game");
 }
@@ -91,7 +94,7 @@ fn bad_input_gets_one_sentence_in_french_too() {
     );
     refuses("--lang fr run sardines --set night=never", "ne va pas pour night, qui prend score, cat-wins");
     refuses("--lang fr run nain-jaune --set stake=1000", "un nombre entier de 1 à 100");
-    refuses("--lang fr run nain-jaune --players 2", "Avec ces règles, Nain Jaune se joue de 3 à 8, pas à 2");
+    refuses("--lang fr run nain-jaune --players 1", "avec ces règles, on joue de 2 à 8, pas à 1");
     refuses("--lang fr run nain-jaune --bots genius", "Il n’y a pas de robot «\u{a0}genius\u{a0}»");
     refuses("--lang fr run nain-jaune --threads 0", "au moins un fil");
     refuses(

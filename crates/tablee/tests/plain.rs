@@ -101,8 +101,8 @@ fn games_are_set_up_left_and_gone_on_with_by_lines() {
         assert_eq!(output.status.code(), Some(0));
         String::from_utf8(output.stdout).unwrap()
     };
-    // The third game, two players, both at the keyboard; without a terminal it is plain by itself.
-    let said = run(&[], "3\n1 2\n2 Rose\n3 Tom\n\n\n1\nr\na\nt\nx\n");
+    // The third game, two players, both at the keyboard, Rose begins; without a terminal it is plain by itself.
+    let said = run(&["--begins", "1"], "3\n1 2\n2 Rose\n3 Tom\n\n\n1\nr\na\nt\nx\n");
     assert!(said.contains("Rose et Tom."), "{said}");
     assert!(said.contains("Passe le clavier à Rose") && said.contains("À toi, Rose"), "{said}");
     assert!(said.contains("Tu pioches") && said.contains("TR-5"), "{said}");

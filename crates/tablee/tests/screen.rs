@@ -204,8 +204,10 @@ fn a_killed_a_closed_and_a_resized_terminal_lose_nothing() {
 fn people_who_share_a_keyboard_do_not_see_each_others_hands() {
     let folder = tempfile::tempdir().unwrap();
     let words = ["play", "trefles", "--now", "--name", "Rose", "--name", "Tom", "--players", "2"];
-    let words: Vec<&str> =
-        words.into_iter().chain(["--lang", "fr", "--pace", "0", "--data", "data"]).collect();
+    let words: Vec<&str> = words
+        .into_iter()
+        .chain(["--lang", "fr", "--pace", "0", "--data", "data", "--begins", "Rose"])
+        .collect();
     let terminal = Terminal::run((80, 24), folder.path(), &words);
     let marks = ["☘", "Joker", "Pioche ", "Tire", "Échange", "[", "Que fais-tu"];
     let curtain = |name: &str| {
@@ -264,7 +266,7 @@ fn enter_alone_makes_no_mistake_out_of_turn() {
     let words: Vec<&str> = words
         .into_iter()
         // The other takes all the time in the world.
-        .chain(["--option", "mistakes=played", "--pace", "3600000", "--name", "Rose"])
+        .chain(["--option", "mistakes=played", "--pace", "3600000", "--name", "Rose", "--begins", "Rose"])
         .collect();
     let terminal = Terminal::run((80, 24), folder.path(), &words);
     let others = "C’est à Habitué";
@@ -294,8 +296,8 @@ fn enter_alone_makes_no_mistake_out_of_turn() {
 #[test]
 fn mouse_help_rules_hint_and_cards_work() {
     let folder = tempfile::tempdir().unwrap();
-    let words =
-        ["play", "nain-jaune", "--now", "--lang", "en", "--pace", "0", "--data", "data", "--name", "Rose"];
+    let words = ["play", "nain-jaune", "--now", "--lang", "en", "--pace", "0", "--data", "data"];
+    let words: Vec<&str> = words.into_iter().chain(["--name", "Rose", "--begins", "Rose"]).collect();
     let terminal = Terminal::run((80, 24), folder.path(), &words);
     let before = terminal.wait_for("Your turn, Rose");
     terminal.keys(&["?"]);

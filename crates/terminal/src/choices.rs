@@ -83,7 +83,7 @@ pub(crate) fn ask(actions: &[String], hand: &[&str], card_of: CardOf<'_>) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use sardines::Sardines;
+    use tablee_catalog::by_crate::{self, sardines::Sardines};
     use tablee_core::Card as _;
 
     use super::*;
@@ -100,10 +100,10 @@ mod tests {
     #[test]
     fn few_actions_are_listed_and_many_are_asked_in_steps() {
         let few = all(&["draw", "call 1"]);
-        let named = &card_of::<trefles::Trefles>;
+        let named = &card_of::<by_crate::trefles::Trefles>;
         assert_eq!(ask(&few, &[], named), [Choice::Act("draw".into()), Choice::Act("call 1".into())]);
         let hand = ["soup.dots.red", "main.dots.red", "soup.dots.blue", "main.dots.blue"];
-        let named = &card_of::<tous_a_table::TousATable>;
+        let named = &card_of::<by_crate::tous_a_table::TousATable>;
         let mut offers = Vec::new();
         for card in hand {
             for course in ["setting", "soup", "main", "dessert"] {

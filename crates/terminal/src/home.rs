@@ -5,10 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use tablee_bots::Level;
+use tablee_fair::Beginning;
 use tablee_journal::Journal;
 use tablee_table::{Code, Home, Sitter, Terms, Thought, World};
 
-use crate::table::{News, No, Now, Stage, Table};
+use crate::client::{Client, News, No, Now, Stage, unaided};
 use crate::view::{self, View};
 
 /// How long a champion thinks about a hint, at most.
@@ -91,9 +92,19 @@ impl AtHome {
             waiting: vec![News::Changed],
             hinted: None,
         };
+        if told == 0 {
+            table.tell_lot();
+        }
         table.look_ahead();
         table.tell();
         Ok(table)
+    }
+
+    /// On whom the lot fell that says who begins.
+    fn tell_lot(&mut self) {
+        if self.now.began == Some(Beginning::Lot) {
+            self.waiting.push(News::Lot(self.now.first));
+        }
     }
 
     /// What changed is told to every seat of ours.
@@ -101,7 +112,10 @@ impl AtHome {
         for seat in self.ours() {
             match self.home.sights(self.told, Some(seat)) {
                 Some(sights) if sights.is_empty() => {}
-                Some(sights) => self.waiting.push(News::Saw { viewer: Some(seat), sights }),
+                Some(sights) => {
+                    let sights = unaided(&self.now, Some(seat), sights);
+                    self.waiting.push(News::Saw { viewer: Some(seat), sights });
+                }
                 None => self.waiting.push(News::Anew),
             }
         }
@@ -111,10 +125,14 @@ impl AtHome {
     /// Something was written, by us or by somebody else: what is next?
     fn changed(&mut self) -> Result<(), No> {
         let now = self.home.now();
+        let begun = now.games > self.now.games;
         if (now.phase, &now.seats, now.games) != (self.now.phase, &self.now.seats, self.now.games) {
             self.waiting.push(News::Changed);
         }
         self.now = now;
+        if begun {
+            self.tell_lot();
+        }
         self.tell();
         self.look_ahead();
         Ok(())
@@ -171,7 +189,7 @@ impl AtHome {
     }
 }
 
-impl Table for AtHome {
+impl Client for AtHome {
     fn now(&self) -> &Now {
         &self.now
     }

@@ -21,11 +21,13 @@
 //! Rules: what can be done is what the view lists.
 
 mod choices;
+mod client;
 mod games;
 mod home;
 mod keys;
 mod link;
 mod live;
+mod markdown;
 mod order;
 mod paint;
 mod plain;
@@ -35,7 +37,6 @@ mod rules;
 mod screen;
 mod setup;
 mod story;
-mod table;
 mod tokens;
 mod view;
 mod voice;
@@ -46,6 +47,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tablee_bots::Level;
+use tablee_core::{Seat, Viewer};
 use tablee_fair::{Record, RecordError};
 use tablee_journal::{Journal, Sqlite};
 use tablee_table::{Code, Foretold, Home, Sitter, Stage, System, World};
@@ -54,6 +56,7 @@ pub use setup::game_named;
 pub use tablee_words::Lang;
 pub use voice::Voice;
 
+use crate::client::{Client, No};
 use crate::home::AtHome;
 use crate::link::Link;
 use crate::live::Live;
@@ -62,7 +65,6 @@ use crate::plain::{Lines, Plain};
 use crate::reel::Reel;
 use crate::screen::Screen;
 use crate::setup::{BadChoice, Setup};
-use crate::table::{No, Table};
 
 /// Why a command did not do what it should: one sentence, in the person's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +91,8 @@ pub struct Play {
     pub names: Vec<String>,
     /// Goes on with a game: the one with this code, or without one the latest.
     pub resume: Option<Option<String>>,
+    /// Who begins: `lot`, a name or a seat, `youngest=` or `oldest=` and a name.
+    pub begins: Option<String>,
     /// Begins at once, without asking.
     pub now: bool,
     /// How long bots take to act.
@@ -239,7 +243,7 @@ enum Face {
 }
 
 /// Sits at a table until somebody leaves, and says goodbye.
-fn visit(voice: &Voice, face: Face, table: Box<dyn Table>) -> Result<(), Trouble> {
+fn visit(voice: &Voice, face: Face, table: Box<dyn Client>) -> Result<(), Trouble> {
     let ended = match face {
         Face::Plain(lines) => Plain::new(voice, &lines, table).run(),
         Face::Screen(mut screen) => screen::play(&mut screen, voice, table).map_err(broken(voice))?,
@@ -293,6 +297,9 @@ fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
             Some(bot) => Sitter::Bot(levels[bot % levels.len()]),
         };
     }
+    if let Some(begins) = &wanted.begins {
+        setup.set_begins(begins).map_err(trouble)?;
+    }
     Ok(setup)
 }
 
@@ -331,7 +338,7 @@ fn latest(voice: &Voice, journal: &dyn Journal, folder: &Path) -> Result<String,
 }
 
 /// Writes the record of a game that is over into a file; says where.
-fn keep_record(voice: &Voice, table: &dyn Table) -> String {
+fn keep_record(voice: &Voice, table: &dyn Client) -> String {
     let now = table.now();
     let file = format!("tablee-{}-{}.json", now.code.trim_start_matches("home."), now.games);
     let written = table.record().is_some_and(|record| std::fs::write(&file, record + "\n").is_ok());
@@ -388,12 +395,12 @@ pub fn replay(voice: &Voice, wanted: &Replay) -> Result<(), Trouble> {
         <dyn Reel>::new(&record).map_err(|_| Trouble(voice.say("bad-replay", &[("file", file().into())])))?;
     let most = record.seats.len();
     let viewer = match wanted.viewer.as_deref() {
-        None | Some("all") => reel::Looks::All,
-        Some("spectator") => reel::Looks::Spectator,
+        None | Some("all") => Viewer::Arbiter,
+        Some("spectator") => Viewer::Spectator,
         Some(seat) => {
-            let number = seat.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
+            let number = seat.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
             let bad = || Trouble(voice.say("bad-viewer", &[("name", seat.into()), ("most", most.into())]));
-            reel::Looks::Seat(number.ok_or_else(bad)? as u8 - 1)
+            Viewer::Seat(number.and_then(|number| Seat::all(most).nth(number)).ok_or_else(bad)?)
         }
     };
     let names = voice.names_of_record(&record);
@@ -507,7 +514,7 @@ pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<Str
         ("last", numbers.last().copied().unwrap_or_default().into()),
     ];
     let rule = rules::rule(page, number).ok_or_else(|| Trouble(voice.say("bad-rule", &args)))?;
-    Ok(wrapped(&rules::unmarked(&rule)))
+    Ok(wrapped(&rule))
 }
 
 /// A text in lines as long as this terminal's, or of 80 letters where there is none.

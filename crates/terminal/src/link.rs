@@ -11,7 +11,7 @@ use tablee_table::{Code, TableNow};
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 use ureq::{Agent, Body, http};
 
-use crate::table::No;
+use crate::client::No;
 
 /// The longest answer that is read.
 const MAX_ANSWER: u64 = 16 << 20;

@@ -6,12 +6,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
+use tablee_fair::Beginning;
 use tablee_table::{Call, Code, Deed, Hello, Message, Shown};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
+use crate::client::{Client, News, No, Now, Stage, unaided};
 use crate::link::Link;
-use crate::table::{News, No, Now, Stage, Table};
 use crate::view::{self, View};
 
 /// A live table.
@@ -102,9 +103,13 @@ impl Live {
                 if now.phase == Stage::Gathering {
                     self.view = None;
                 }
+                let begun = now.games > self.now.games;
                 self.now = *now;
                 self.mix();
                 news.push(News::Changed);
+                if begun && self.now.began == Some(Beginning::Lot) {
+                    news.push(News::Lot(self.now.first));
+                }
             }
             Message::View { at, view, .. } => {
                 self.now.at = at;
@@ -117,6 +122,7 @@ impl Live {
                     self.look(&view, news);
                 }
                 let sights = sights.iter().map(json).collect();
+                let sights = unaided(&self.now, self.now.you, sights);
                 news.push(News::Saw { viewer: self.now.you, sights });
             }
             Message::Ack { id, .. } => self.answered(Some(id), news),
@@ -168,7 +174,7 @@ fn written(call: &Call) -> Frame {
     Frame::text(serde_json::to_string(call).unwrap_or_default())
 }
 
-impl Table for Live {
+impl Client for Live {
     fn now(&self) -> &Now {
         &self.now
     }

@@ -29,10 +29,10 @@ pub(crate) fn actions<G: Pictured>(mut actions: Vec<String>, hand: &[G::Card]) -
 
 #[cfg(test)]
 mod tests {
-    use nain_jaune::NainJaune;
-    use sardines::Sardines;
+    use tablee_catalog::by_crate::nain_jaune::NainJaune;
+    use tablee_catalog::by_crate::sardines::Sardines;
+    use tablee_catalog::by_crate::tous_a_table::TousATable;
     use tablee_core::Card as _;
-    use tous_a_table::TousATable;
 
     use super::*;
 
@@ -47,7 +47,9 @@ mod tests {
 
     #[test]
     fn hands_are_sorted_as_they_are_held() {
-        let names = |cards: Vec<nain_jaune::Card>| cards.iter().map(|card| card.name()).collect::<Vec<_>>();
+        let names = |cards: Vec<tablee_catalog::by_crate::nain_jaune::Card>| {
+            cards.iter().map(|card| card.name()).collect::<Vec<_>>()
+        };
         let sorted = names(held::<NainJaune>(&["KD", "TS", "2C", "AC", "JH"]));
         assert_eq!(sorted, ["AC", "2C", "TS", "JH", "KD"]);
         let cards = held::<TousATable>(&["dessert.dots.red", "setting.dots.red", "soup.checks.blue"]);

@@ -1,5 +1,7 @@
 //! Colours with shapes and letters, and lines that fit.
 
+use std::borrow::Cow;
+
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
@@ -65,43 +67,34 @@ pub(crate) fn fit(text: &str, wanted: usize) -> String {
     cut + &" ".repeat(missing)
 }
 
-/// A text broken into lines at spaces; spaces that do not break stay.
+/// A text broken into lines at spaces; spaces that do not break stay. By `textwrap`; where what goes on stands is ours.
 #[must_use]
 pub(crate) fn wrap(text: &str, wanted: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
-        if width(paragraph) <= wanted {
-            lines.push(paragraph.to_owned());
-            continue;
-        }
-        let indent: String = paragraph.chars().take_while(|letter| *letter == ' ').collect();
-        // In columns, what goes on stands under the last one.
-        let last = paragraph.rfind("  ").filter(|at| *at > indent.len()).map(|at| paragraph.split_at(at + 2));
-        if let Some((head, tail)) = last
-            && width(head) + 16 <= wanted
-        {
-            let mut below = wrap(tail, wanted - width(head)).into_iter();
-            lines.push(format!("{head}{}", below.next().unwrap_or_default()));
-            lines.extend(below.map(|line| format!("{}{line}", " ".repeat(width(head)))));
-            continue;
-        }
-        // What goes on below a list item stands under its text.
-        let hanging =
-            if paragraph.trim_start().starts_with("- ") { format!("{indent}  ") } else { indent.clone() };
-        let mut line = String::new();
-        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
-            if line.is_empty() {
-                line = format!("{indent}{word}");
-            } else if width(&line) + 1 + width(word) <= wanted {
-                line.push(' ');
-                line.push_str(word);
-            } else {
-                lines.push(std::mem::replace(&mut line, format!("{hanging}{word}")));
-            }
-        }
-        lines.push(line);
+    text.split('\n').flat_map(|paragraph| broken(paragraph, wanted)).collect()
+}
+
+fn broken(paragraph: &str, wanted: usize) -> Vec<String> {
+    let bare = paragraph.trim_start_matches(' ');
+    let indent = paragraph.len() - bare.len();
+    // In columns, what goes on stands under the last one; below a list item, under its text.
+    let last = bare.rfind("  ").map(|at| width(&bare[..at]) + 2).filter(|head| indent + head + 16 <= wanted);
+    let hanging = last.unwrap_or_else(|| mark(bare));
+    let below = " ".repeat(indent + hanging);
+    let options = textwrap::Options::new(wanted)
+        .subsequent_indent(&below)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(paragraph, options).into_iter().map(Cow::into_owned).collect()
+}
+
+/// How wide the mark of a list item is: `- `, `12. `.
+fn mark(text: &str) -> usize {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    match &text[digits..] {
+        rest if digits == 0 && rest.starts_with("- ") => 2,
+        rest if digits > 0 && rest.starts_with(". ") => digits + 2,
+        _ => 0,
     }
-    lines
 }
 
 /// Spans one after the other with something between.
@@ -154,6 +147,9 @@ mod tests {
         assert_eq!(wrap("un deux trois", 8), ["un deux", "trois"]);
         assert_eq!(wrap("  a b\nc", 4), ["  a", "  b", "c"]);
         assert_eq!(wrap("- un deux", 6), ["- un", "  deux"]);
+        assert_eq!(wrap("  10. un deux", 10), ["  10. un", "      deux"]);
         assert_eq!(wrap("q    un deux trois quatre", 21), ["q    un deux trois", "     quatre"]);
+        assert_eq!(wrap("un\u{a0}! deux", 5), ["un\u{a0}!", "deux"]);
+        assert_eq!(wrap("", 5), [""]);
     }
 }

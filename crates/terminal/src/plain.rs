@@ -10,12 +10,12 @@ use std::time::Duration;
 use tablee_table::{Kept, Sitter};
 
 use crate::choices::{Choice, ask, verb};
+use crate::client::{Client, News, Stage};
 use crate::games::Easel;
 use crate::keys::Command;
 use crate::paint::Paint;
 use crate::rules;
 use crate::setup::{Row, Setup, is_name};
-use crate::table::{News, Stage, Table};
 use crate::view::View;
 use crate::voice::Voice;
 use crate::{Ended, Wanted, rows};
@@ -123,6 +123,11 @@ pub(crate) fn choose_setup(voice: &Voice, lines: &Lines, setup: &mut Setup) -> O
 fn set(setup: &mut Setup, row: &Row, value: &str) -> Result<(), crate::setup::BadChoice> {
     match row {
         Row::Players => setup.set_players(value.parse().unwrap_or(0)),
+        Row::Begins => setup.set_begins(value),
+        Row::Memory => {
+            setup.memory = !setup.memory;
+            Ok(())
+        }
         Row::Edition => setup.set_edition(value),
         Row::Option(option) => {
             let name = setup.offered.options[*option].name.clone();
@@ -177,7 +182,7 @@ enum Between {
 pub(crate) struct Plain<'a> {
     voice: &'a Voice,
     lines: &'a Lines,
-    table: Box<dyn Table>,
+    table: Box<dyn Client>,
     /// Whose view this is.
     viewer: Option<u8>,
     /// What others of ours have seen and not been told.
@@ -195,7 +200,7 @@ pub(crate) struct Plain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    pub(crate) fn new(voice: &'a Voice, lines: &'a Lines, table: Box<dyn Table>) -> Self {
+    pub(crate) fn new(voice: &'a Voice, lines: &'a Lines, table: Box<dyn Client>) -> Self {
         let ours = table.ours();
         let viewer = if ours.len() == 1 { Some(ours[0]) } else { None };
         Self {
@@ -290,6 +295,10 @@ impl<'a> Plain<'a> {
                     Asking::Curtain(seat) if self.table.asked() == Some(seat) => {}
                     _ => self.asking = Asking::Nothing,
                 }
+            }
+            News::Lot(first) => {
+                let me = self.viewer.filter(|_| self.table.ours().len() == 1);
+                say(self.voice, &self.voice.lot(first, &names, me));
             }
             News::Anew => {
                 self.described = false;
@@ -414,7 +423,15 @@ impl<'a> Plain<'a> {
         self.described = true;
         let (Some(view), names) = (self.view(), self.names()) else { return };
         let paint = Paint { colours: false };
-        let easel = Easel { names: &names, me: self.viewer, voice: self.voice, paint, width: 80, height: 24 };
+        let easel = Easel {
+            names: &names,
+            me: self.viewer,
+            memory: self.table.now().memory,
+            voice: self.voice,
+            paint,
+            width: 80,
+            height: 24,
+        };
         view.sentences(&easel).iter().for_each(|line| say(self.voice, line));
     }
 
@@ -454,8 +471,7 @@ impl<'a> Plain<'a> {
     /// What all these actions do, in a word.
     fn deed(&self, actions: &[String]) -> String {
         let verb = actions.first().map(|action| verb(action)).unwrap_or_default();
-        let game = self.game();
-        self.voice.say("deed", &[("verb", verb.into()), ("game", game.into())])
+        self.voice.deed(&self.game(), verb)
     }
 
     fn tell_end(&mut self) {
@@ -629,7 +645,7 @@ impl<'a> Plain<'a> {
                 && !told.contains(&number)
             {
                 let rule = rules::rule(page, &number).unwrap_or_default();
-                say(self.voice, &crate::wrapped(&rules::unmarked(&rule)));
+                say(self.voice, &crate::wrapped(&rule));
                 told.push(number);
             }
         }

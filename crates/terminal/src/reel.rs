@@ -10,43 +10,20 @@ use tablee_fair::{Record, Source, Step, Stepper};
 use crate::games::{Pictured, Visitor, visit};
 use crate::view::{Of, View};
 
-/// Who looks at a game that is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Looks {
-    /// Somebody for whom everything is open.
-    All,
-    /// The person at a seat.
-    Seat(u8),
-    /// Somebody who stands by.
-    Spectator,
+/// The next one to look at a game of so many: all hands open, each seat, a spectator.
+pub(crate) fn next_viewer(viewer: Viewer, players: usize) -> Viewer {
+    match viewer {
+        Viewer::Arbiter => Viewer::Seat(Seat::default()),
+        Viewer::Seat(seat) => {
+            Seat::all(players).nth(seat.index() + 1).map_or(Viewer::Spectator, Viewer::Seat)
+        }
+        Viewer::Spectator => Viewer::Arbiter,
+    }
 }
 
-impl Looks {
-    /// The seat of whoever looks.
-    pub(crate) const fn seat(self) -> Option<u8> {
-        match self {
-            Self::Seat(seat) => Some(seat),
-            Self::All | Self::Spectator => None,
-        }
-    }
-
-    /// The next one to look, at a table of so many.
-    pub(crate) fn next(self, seats: usize) -> Self {
-        match self {
-            Self::All => Self::Seat(0),
-            Self::Seat(seat) if usize::from(seat) + 1 < seats => Self::Seat(seat + 1),
-            Self::Seat(_) => Self::Spectator,
-            Self::Spectator => Self::All,
-        }
-    }
-
-    fn viewer(self) -> Viewer {
-        match self {
-            Self::All => Viewer::Arbiter,
-            Self::Seat(seat) => Seat::new(seat).map_or(Viewer::Spectator, Viewer::Seat),
-            Self::Spectator => Viewer::Spectator,
-        }
-    }
+/// The number of a viewer's seat.
+pub(crate) fn seat_of(viewer: Viewer) -> Option<u8> {
+    viewer.seat().map(|seat| seat.index() as u8)
 }
 
 /// A game that is over, its type hidden.
@@ -55,10 +32,10 @@ pub(crate) trait Reel {
     fn len(&self) -> usize;
 
     /// What was known after a step.
-    fn view(&self, step: usize, looks: Looks) -> Option<View>;
+    fn view(&self, step: usize, viewer: Viewer) -> Option<View>;
 
     /// What was seen in a step.
-    fn sights(&self, step: usize, looks: Looks) -> Vec<Value>;
+    fn sights(&self, step: usize, viewer: Viewer) -> Vec<Value>;
 }
 
 impl dyn Reel {
@@ -106,13 +83,13 @@ impl<G: Pictured> Reel for Frames<G> {
         self.0.len()
     }
 
-    fn view(&self, step: usize, looks: Looks) -> Option<View> {
+    fn view(&self, step: usize, viewer: Viewer) -> Option<View> {
         let (game, _) = self.0.get(step)?;
-        Some(Rc::new(Of::<G>::looked_at(&game.view(looks.viewer()))))
+        Some(Rc::new(Of::<G>::looked_at(&game.view(viewer))))
     }
 
-    fn sights(&self, step: usize, looks: Looks) -> Vec<Value> {
+    fn sights(&self, step: usize, viewer: Viewer) -> Vec<Value> {
         let events = self.0.get(step).map(|(_, events)| events.as_slice()).unwrap_or_default();
-        events.iter().filter_map(|event| G::sight(event, looks.viewer())).map(|sight| json!(sight)).collect()
+        events.iter().filter_map(|event| G::sight(event, viewer)).map(|sight| json!(sight)).collect()
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
-use tablee_table::{Kept, Sitter};
+use tablee_table::{Begins, Kept, Sitter};
 
 use crate::setup::{BadChoice, Row, Setup};
 use crate::voice::Voice;
@@ -63,6 +63,8 @@ pub(crate) fn parts(voice: &Voice, setup: &Setup, row: &Row) -> (String, String)
             };
             (words.say("seat-number", &[("number", (seat + 1).into())]), chosen)
         }
+        Row::Memory => (words.say("memory", &[]), words.say(if setup.memory { "yes" } else { "no" }, &[])),
+        Row::Begins => (words.say("begins", &[]), begins(voice, setup)),
         Row::Edition => {
             let edition = setup.offered.editions.get(setup.edition).map(String::as_str).unwrap_or_default();
             (voice.text("row-edition"), words.edition(game, edition))
@@ -80,6 +82,28 @@ pub(crate) fn parts(voice: &Voice, setup: &Setup, row: &Row) -> (String, String)
     }
 }
 
+/// Who begins, as it is chosen.
+fn begins(voice: &Voice, setup: &Setup) -> String {
+    let words = voice.words();
+    let called = |seat: u8| match setup.seats.get(usize::from(seat)) {
+        Some(Sitter::Person(name)) => name.clone(),
+        _ => words.say("seat-number", &[("number", (seat + 1).into())]),
+    };
+    let first = setup.begins.first(setup.seats.len() as u8).map(called).unwrap_or_default();
+    let dealer = setup.begins.seat().map(called).unwrap_or_default();
+    words.say(&format!("begins-{}", how(setup.begins)), &[("name", first.into()), ("dealer", dealer.into())])
+}
+
+/// The word of the messages for it.
+const fn how(begins: Begins) -> &'static str {
+    match begins {
+        Begins::Lot => "lot",
+        Begins::Seat(_) => "seat",
+        Begins::Youngest(_) => "youngest",
+        Begins::Oldest(_) => "oldest",
+    }
+}
+
 /// More about a row.
 pub(crate) fn help(voice: &Voice, setup: &Setup, row: &Row) -> String {
     let (words, game) = (voice.words(), setup.offered.game);
@@ -92,6 +116,11 @@ pub(crate) fn help(voice: &Voice, setup: &Setup, row: &Row) -> String {
             Some(Sitter::Bot(level)) => words.level_help(level.name()),
             _ => voice.text("help-person"),
         },
+        Row::Memory => words.say("memory.help", &[]),
+        Row::Begins => {
+            let help = words.say(&format!("begins-{}.help", how(setup.begins)), &[]);
+            format!("{help} {}", words.begins(game))
+        }
         Row::Edition => {
             let edition = setup.offered.editions.get(setup.edition).map(String::as_str).unwrap_or_default();
             words.edition_help(game, edition)
@@ -135,6 +164,7 @@ pub(crate) fn bad_choice(voice: &Voice, game: &str, bad: &BadChoice) -> String {
                 .collect();
             voice.say("bad-option", &[("text", text.as_str().into()), ("options", options.join(", ").into())])
         }
+        BadChoice::Begins(text) => voice.say("bad-begins", &[("text", text.as_str().into())]),
         BadChoice::Name => voice.words().refusal("bad-name"),
         BadChoice::Crowded { people, places } => {
             voice.say("bad-crowd", &[("people", (*people).into()), ("places", (*places).into())])

@@ -1,7 +1,12 @@
 //! The rules for people, which the program carries with it.
 
+use std::ops::Range;
+
+use pulldown_cmark::{Event, Tag, TagEnd};
 use tablee_catalog::{GAMES, texts};
 use tablee_words::Lang;
+
+use crate::markdown;
 
 /// The pages of each game.
 const FRENCH: [(&str, &str); GAMES.len()] = texts!("docs/rules/fr/", ".md");
@@ -17,97 +22,51 @@ pub(crate) fn page(game: &str, lang: Lang) -> Option<&'static str> {
     pages.iter().find(|(id, _)| *id == game).map(|(_, text)| *text)
 }
 
+/// A page without its marks.
+#[must_use]
+pub(crate) fn unmarked(page: &str) -> String {
+    markdown::plain(page, markdown::events(page))
+}
+
 /// The numbers of a game's rules, in the order of the page.
 #[must_use]
 pub(crate) fn numbers(page: &'static str) -> Vec<&'static str> {
-    page.lines().filter_map(number).collect()
+    numbered(page).into_iter().map(|(number, _)| number).collect()
 }
 
-/// The number of a rule that begins with this line.
-fn number(line: &str) -> Option<&str> {
-    line.strip_prefix("- **")?.split_once("** ").map(|(number, _)| number)
+/// The rules of a page, each with where it is: items of a list that begin with a number in bold.
+fn numbered(page: &'static str) -> Vec<(&'static str, Range<usize>)> {
+    let mut rules = Vec::new();
+    let mut item = None;
+    for (event, place) in markdown::events(page) {
+        match event {
+            Event::Start(Tag::Item) => item = Some((place, false)),
+            Event::Start(Tag::Paragraph) => {}
+            Event::Start(Tag::Strong) => item = item.map(|(item, _)| (item, true)),
+            Event::Text(_) => {
+                if let (Some((item, true)), Some(number)) = (item.take(), page.get(place)) {
+                    rules.push((number, item));
+                }
+            }
+            _ => item = None,
+        }
+    }
+    rules
 }
 
-/// One rule of a page: `NJ-8`, `nj-8`, `8` or `R3`.
+/// One rule of a page, without its marks: `NJ-8`, `nj-8`, `8` or `R3`.
 #[must_use]
 pub(crate) fn rule(page: &'static str, wanted: &str) -> Option<String> {
     let wanted = wanted.trim().to_uppercase();
     let fits =
         |number: &str| number == wanted || number.split_once('-').is_some_and(|(_, bare)| bare == wanted);
-    let mut lines = page.lines().skip_while(|line| !number(line).is_some_and(fits));
-    let first = lines.next()?;
-    let mut text = vec![first.strip_prefix("- ").unwrap_or(first)];
-    // A rule goes on as long as its lines are indented, or empty between indented ones.
-    for line in lines {
-        if !line.is_empty() && !line.starts_with("  ") {
-            break;
-        }
-        text.push(line.strip_prefix("  ").unwrap_or(line));
-    }
-    while text.last().is_some_and(|line| line.is_empty()) {
-        text.pop();
-    }
-    Some(text.join("\n"))
-}
-
-/// What Markdown marks, made plain for a terminal: no asterisks and backquotes, one line a paragraph, tables in columns.
-#[must_use]
-pub(crate) fn unmarked(text: &str) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    let mut rows: Vec<(usize, Vec<String>)> = Vec::new();
-    // Whether the next line goes on with the last one.
-    let mut open = false;
-    for line in text.lines() {
-        let plain = line.replace("**", "").replace(['*', '`'], "");
-        let bare = plain.trim_start();
-        let indent = plain.len() - bare.len();
-        if let Some(row) = bare.strip_prefix('|') {
-            if !row.starts_with("---") {
-                rows.push((
-                    indent,
-                    row.trim_end_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect(),
-                ));
-            }
-            open = false;
-            continue;
-        }
-        lines.append(&mut in_columns(&std::mem::take(&mut rows)));
-        let heading = bare.starts_with('#');
-        if open && !bare.is_empty() && !heading && !bare.starts_with("- ") {
-            if let Some(last) = lines.last_mut() {
-                last.push(' ');
-                last.push_str(bare);
-            }
-            continue;
-        }
-        open = !bare.is_empty() && !heading;
-        lines.push(if heading {
-            bare.trim_start_matches('#').trim_start().to_owned()
-        } else {
-            plain.clone()
-        });
-    }
-    lines.append(&mut in_columns(&rows));
-    lines.join("\n")
-}
-
-/// The rows of a table, its columns one below the other.
-fn in_columns(rows: &[(usize, Vec<String>)]) -> Vec<String> {
-    let columns = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-    let wide = |column: usize| {
-        rows.iter()
-            .filter_map(|(_, cells)| cells.get(column))
-            .map(|cell| crate::paint::width(cell))
-            .max()
-            .unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(wide).collect();
-    rows.iter()
-        .map(|(indent, cells)| {
-            let cells = cells.iter().zip(&widths).map(|(cell, wide)| crate::paint::fit(cell, *wide));
-            format!("{}{}", " ".repeat(*indent), cells.collect::<Vec<_>>().join("  ").trim_end())
-        })
-        .collect()
+    let (_, item) = numbered(page).into_iter().find(|(number, _)| fits(number))?;
+    // What is in the item, and not that it is one.
+    let inside = markdown::events(page).filter(|(event, place)| {
+        let is_item = matches!(event, Event::Start(Tag::Item) | Event::End(TagEnd::Item)) && *place == item;
+        !is_item && item.start <= place.start && place.end <= item.end
+    });
+    Some(markdown::plain(page, inside))
 }
 
 #[cfg(test)]
@@ -117,13 +76,18 @@ mod tests {
     #[test]
     fn every_game_has_its_rules_in_both_languages() {
         for game in tablee_catalog::GAMES {
-            for lang in [Lang::French, Lang::English] {
+            let both = Lang::ALL.map(|lang| numbers(page(game, lang).unwrap()));
+            assert!(!both[0].is_empty() && both[0] == both[1], "{game}: {both:?}");
+            for lang in Lang::ALL {
                 let page = page(game, lang).unwrap();
-                assert!(numbers(page).len() > 10, "{game} {lang:?}");
                 for number in numbers(page) {
                     let text = rule(page, number).unwrap();
-                    assert!(text.starts_with(&format!("**{number}**")), "{text}");
-                    assert!(!text.contains("\n##"), "{number} goes too far: {text}");
+                    assert!(text.starts_with(&format!("{number} ")), "{text}");
+                    assert_eq!(
+                        text.matches(&format!("\n- {}", &number[..3])).count(),
+                        0,
+                        "{number} goes too far: {text}"
+                    );
                 }
             }
         }
@@ -134,9 +98,9 @@ mod tests {
         let page = page("sardines", Lang::French).unwrap();
         for wanted in ["SA-10", "sa-10", "10"] {
             let text = rule(page, wanted).unwrap();
-            assert!(text.contains("replay") && text.contains("draw2"), "{text}");
+            assert!(text.contains("Rejoue") && text.contains("Pioche deux"), "{text}");
         }
-        assert!(rule(page, "R10").unwrap().starts_with("**SA-R10**"));
+        assert!(rule(page, "R10").unwrap().starts_with("SA-R10 "));
         assert_eq!(rule(page, "99"), None);
     }
 }

@@ -4,9 +4,11 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
 use tablee_bots::Level;
-use tablee_catalog::{GAMES, Visitor, describe, read_options, visit};
-use tablee_core::{Game, Options as _};
-use tablee_table::{Clock, Sitter, Terms};
+use tablee_catalog::{GAMES, Visitor, facts, read_options, visit};
+use tablee_core::{Face, Game, Options as _};
+use tablee_table::{Begins, Clock, Sitter, Terms};
+
+use crate::client::remembered;
 
 /// What a game takes.
 #[derive(Clone, Debug)]
@@ -43,6 +45,10 @@ pub(crate) struct Setup {
     pub(crate) chosen: Map<String, Value>,
     /// Who sits where.
     pub(crate) seats: Vec<Sitter>,
+    /// Who begins.
+    pub(crate) begins: Begins,
+    /// Whether the screen names what everybody could know from memory.
+    pub(crate) memory: bool,
     /// What somebody new is called.
     names: Vec<String>,
 }
@@ -56,6 +62,10 @@ pub(crate) enum Row {
     Players,
     /// Who sits at a seat.
     Seat(usize),
+    /// Who begins.
+    Begins,
+    /// Whether the screen helps people's memory.
+    Memory,
     /// An option, by its place among the options.
     Option(usize),
 }
@@ -80,6 +90,8 @@ pub(crate) enum BadChoice {
     },
     /// Nobody can be called that.
     Name,
+    /// Nobody here is called that, so they cannot begin.
+    Begins(String),
 }
 
 /// Whether somebody can be called that.
@@ -93,8 +105,15 @@ impl Setup {
     /// A game as it is usually played: one person, and habitués. `names` are what people are called, in order.
     pub(crate) fn new(game: &str, names: &[String]) -> Result<Self, BadChoice> {
         let offered = visit(game, Describe).ok_or_else(|| BadChoice::Game(game.to_owned()))?;
-        let mut setup =
-            Self { offered, edition: 0, chosen: Map::new(), seats: Vec::new(), names: names.to_vec() };
+        let mut setup = Self {
+            offered,
+            edition: 0,
+            chosen: Map::new(),
+            seats: Vec::new(),
+            begins: Begins::Lot,
+            memory: false,
+            names: names.to_vec(),
+        };
         let range = setup.players();
         let players = (*range.end()).min(4).max(*range.start());
         setup.seats = vec![Sitter::Bot(Level::Habitue); players];
@@ -127,10 +146,11 @@ impl Setup {
     #[must_use]
     pub(crate) fn terms(&self) -> Terms {
         Terms {
-            game: self.offered.game.to_owned(),
-            seats: self.seats.len() as u8,
             rules: self.rules(),
             clock: Clock { answer: 300, turn: None },
+            begins: Some(self.begins),
+            memory: Some(self.memory),
+            ..Terms::of(self.offered.game, self.seats.len() as u8)
         }
     }
 
@@ -139,6 +159,10 @@ impl Setup {
     pub(crate) fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Players];
         rows.extend((0..self.seats.len()).map(Row::Seat));
+        rows.push(Row::Begins);
+        if !remembered(self.offered.game).is_empty() {
+            rows.push(Row::Memory);
+        }
         if self.offered.editions.len() > 1 {
             rows.push(Row::Edition);
         }
@@ -166,6 +190,12 @@ impl Setup {
                 // What cannot be is not chosen.
                 let _ = self.set_players(wanted);
             }
+            Row::Begins => {
+                let all = self.all_begins();
+                let at = all.iter().position(|begins| *begins == self.begins).unwrap_or(0);
+                self.begins = all[(at + if forward { 1 } else { all.len() - 1 }) % all.len()];
+            }
+            Row::Memory => self.memory = !self.memory,
             Row::Edition => {
                 let count = self.offered.editions.len().max(1);
                 self.edition = (self.edition + if forward { 1 } else { count - 1 }) % count;
@@ -200,6 +230,42 @@ impl Setup {
         }
     }
 
+    /// All that can be said about who begins.
+    fn all_begins(&self) -> Vec<Begins> {
+        let seats = 0..self.seats.len() as u8;
+        let said = [Begins::Seat, Begins::Youngest, Begins::Oldest];
+        let said = said.into_iter().flat_map(|how| seats.clone().map(how));
+        std::iter::once(Begins::Lot).chain(said).collect()
+    }
+
+    /// Says who begins: `lot`, a person's name or the number of a seat, and `youngest=` or `oldest=` before it.
+    pub(crate) fn set_begins(&mut self, text: &str) -> Result<(), BadChoice> {
+        let (how, who) = text.split_once('=').unwrap_or(("", text));
+        let how: fn(u8) -> Begins = match (how.trim(), who.trim()) {
+            ("", "lot") => {
+                self.begins = Begins::Lot;
+                return Ok(());
+            }
+            ("", _) => Begins::Seat,
+            ("youngest", _) => Begins::Youngest,
+            ("oldest", _) => Begins::Oldest,
+            _ => return Err(BadChoice::Begins(text.to_owned())),
+        };
+        let who = who.trim();
+        let named = |sitter: &Sitter| matches!(sitter, Sitter::Person(name) if name == who);
+        let number = || who.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let seat = self.seats.iter().position(named).or_else(number).filter(|seat| *seat < self.seats.len());
+        self.begins = how(seat.ok_or_else(|| BadChoice::Begins(text.to_owned()))? as u8);
+        Ok(())
+    }
+
+    /// Whoever was to begin may be gone.
+    fn keep_beginning(&mut self) {
+        if self.begins.seat().is_some_and(|seat| usize::from(seat) >= self.seats.len()) {
+            self.begins = Begins::Lot;
+        }
+    }
+
     /// Chooses how many play.
     pub(crate) fn set_players(&mut self, players: usize) -> Result<(), BadChoice> {
         let range = self.players();
@@ -207,6 +273,7 @@ impl Setup {
             return Err(BadChoice::Players(range));
         }
         self.seats.resize(players, Sitter::Bot(Level::Habitue));
+        self.keep_beginning();
         Ok(())
     }
 
@@ -251,6 +318,7 @@ impl Setup {
         let range = self.players();
         let players = self.seats.len().clamp(*range.start(), *range.end());
         self.seats.resize(players, Sitter::Bot(Level::Habitue));
+        self.keep_beginning();
         self.keep_somebody();
     }
 
@@ -307,20 +375,17 @@ struct Describe;
 impl Visitor for Describe {
     type Output = Offered;
 
-    fn visit<G: Game>(self) -> Offered {
-        let described = describe::<G>();
-        let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-        let options = described["options"].as_object().cloned().unwrap_or_default();
-        let options = options.into_iter().map(|(name, takes)| Opt {
-            name,
-            default: takes["default"].clone(),
-            values: list(&takes["values"]),
-            range: takes["min"].as_i64().zip(takes["max"].as_i64()),
+    fn visit<G: Face>(self) -> Offered {
+        let facts = facts::<G>();
+        let options = facts.options.0.into_iter().map(|(name, takes)| Opt {
+            name: name.to_owned(),
+            default: takes.default,
+            values: takes.values.unwrap_or_default(),
+            range: takes.min.zip(takes.max),
         });
-        let editions = list(&described["editions"]);
         Offered {
             game: G::ID,
-            editions: editions.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            editions: facts.editions.0.into_iter().map(|(name, _)| name.to_owned()).collect(),
             options: options.collect(),
         }
     }
@@ -393,6 +458,27 @@ mod tests {
     }
 
     #[test]
+    fn who_begins_is_said_by_name_or_number() {
+        let mut setup = Setup::new("trefles", &["Rose".to_owned()]).unwrap();
+        assert_eq!(setup.begins, Begins::Lot);
+        let mut check = |text: &str, expected: Result<Begins, ()>| {
+            let said = setup.set_begins(text).map(|()| setup.begins).map_err(|_| ());
+            assert_eq!(said, expected, "{text}");
+        };
+        check("Rose", Ok(Begins::Seat(0)));
+        check("3", Ok(Begins::Seat(2)));
+        check("youngest=Rose", Ok(Begins::Youngest(0)));
+        check("oldest=4", Ok(Begins::Oldest(3)));
+        check("lot", Ok(Begins::Lot));
+        for wrong in ["Tom", "0", "5", "tallest=Rose", "youngest="] {
+            check(wrong, Err(()));
+        }
+        setup.set_begins("4").unwrap();
+        setup.set_players(2).unwrap();
+        assert_eq!(setup.begins, Begins::Lot, "that seat is gone");
+    }
+
+    #[test]
     fn options_are_chosen_by_name_and_bad_ones_refused() {
         let mut setup = Setup::new("sardines", &[]).unwrap();
         setup.set_players(5).unwrap();
@@ -403,7 +489,8 @@ mod tests {
             assert_eq!(setup.set_option(bad), Err(BadChoice::Option(bad.to_owned())));
         }
         setup.set_option("max-turns=20").unwrap();
-        assert_eq!(setup.value(3), Value::from(20));
+        let at = setup.offered.options.iter().position(|opt| opt.name == "max_turns").unwrap();
+        assert_eq!(setup.value(at), Value::from(20));
         assert!(matches!(Setup::new("belote", &[]), Err(BadChoice::Game(_))));
         let mut setup = Setup::new("nain-jaune", &[]).unwrap();
         assert_eq!(setup.value(0), Value::from("any-suit"));

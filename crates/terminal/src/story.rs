@@ -2,11 +2,12 @@
 
 use std::io::Write as _;
 
+use tablee_core::Viewer;
 use tablee_fair::Record;
 
 use crate::keys::Command;
 use crate::plain::Lines;
-use crate::reel::{Looks, Reel};
+use crate::reel::{Reel, seat_of};
 use crate::voice::Voice;
 
 /// Says a line; false when nobody listens any more.
@@ -15,9 +16,9 @@ fn say(voice: &Voice, line: &str) -> bool {
     writeln!(out, "{}", voice.aloud(line)).and_then(|()| out.flush()).is_ok()
 }
 
-fn beginning(voice: &Voice, record: &Record, names: &[String], looks: Looks) -> Vec<String> {
+fn beginning(voice: &Voice, record: &Record, names: &[String], viewer: Viewer) -> Vec<String> {
     vec![
-        format!("{} ({})", voice.words().name(&record.game), who(voice, names, looks)),
+        format!("{} ({})", voice.words().name(&record.game), who(voice, names, viewer)),
         voice.words().line(&record.game),
         voice.say("story-players", &[("names", voice.words().list(names).into())]),
         voice.text("story-dealt"),
@@ -31,22 +32,22 @@ fn end(voice: &Voice, record: &Record, names: &[String]) -> Vec<String> {
     vec![voice.say("scores", &[("scores", scores.into())])]
 }
 
-/// Whose eyes these are.
-pub(crate) fn who(voice: &Voice, names: &[String], looks: Looks) -> String {
-    match looks {
-        Looks::All => voice.text("replay-all"),
-        Looks::Spectator => voice.text("replay-spectator"),
-        Looks::Seat(seat) => {
-            voice.say("replay-of", &[("name", voice.words().seat(names, usize::from(seat)).into())])
+/// Who looks.
+pub(crate) fn who(voice: &Voice, names: &[String], viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Arbiter => voice.text("replay-all"),
+        Viewer::Spectator => voice.text("replay-spectator"),
+        Viewer::Seat(seat) => {
+            voice.say("replay-of", &[("name", voice.words().seat(names, seat.index()).into())])
         }
     }
 }
 
 /// Tells everything at once.
-pub(crate) fn tell(voice: &Voice, record: &Record, reel: &dyn Reel, names: &[String], looks: Looks) {
-    let mut lines = beginning(voice, record, names, looks);
+pub(crate) fn tell(voice: &Voice, record: &Record, reel: &dyn Reel, names: &[String], viewer: Viewer) {
+    let mut lines = beginning(voice, record, names, viewer);
     for step in 0..reel.len() {
-        lines.extend(voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat()));
+        lines.extend(voice.sights(&record.game, &reel.sights(step, viewer), names, seat_of(viewer)));
     }
     lines.extend(end(voice, record, names));
     for line in lines {
@@ -62,16 +63,16 @@ pub(crate) fn step(
     record: &Record,
     reel: &dyn Reel,
     names: &[String],
-    looks: Looks,
+    viewer: Viewer,
     lines: &Lines,
 ) {
-    let mut first = beginning(voice, record, names, looks);
+    let mut first = beginning(voice, record, names, viewer);
     first.push(voice.text("replay-plain-how"));
     first.iter().for_each(|line| {
         say(voice, line);
     });
     for step in 0..reel.len() {
-        for line in voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat()) {
+        for line in voice.sights(&record.game, &reel.sights(step, viewer), names, seat_of(viewer)) {
             if !say(voice, &line) {
                 return;
             }

@@ -191,7 +191,15 @@ mod tests {
                 assert_eq!(view.card_of(card), Some(card));
                 assert_ne!(view.card(&voice, paint, card).content, card, "{game}");
             }
-            let easel = Easel { names: &names, me: Some(seat), voice: &voice, paint, width: 120, height: 30 };
+            let easel = Easel {
+                names: &names,
+                me: Some(seat),
+                memory: true,
+                voice: &voice,
+                paint,
+                width: 120,
+                height: 30,
+            };
             let shown: Vec<String> = view.picture(&easel).iter().map(ToString::to_string).collect();
             let (shown, told) = (shown.join("\n"), view.sentences(&easel).join("\n"));
             for name in &names {

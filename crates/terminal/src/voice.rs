@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
+use tablee_catalog::{facts_of, texts};
 use tablee_words::{Arg, Lang, Words};
 
-use crate::table::{No, Now, Outcome};
+use crate::client::{No, Now, Outcome};
 
 /// The words of one language, with those of the terminal.
 #[derive(Debug)]
@@ -18,10 +19,16 @@ impl Voice {
     #[must_use]
     pub fn new(lang: Lang) -> Self {
         let mut words = Words::new(lang);
-        words.add(match lang {
-            Lang::French => include_str!("../../../words/fr/terminal.ftl"),
-            Lang::English => include_str!("../../../words/en/terminal.ftl"),
-        });
+        let (own, games) = match lang {
+            Lang::French => {
+                (include_str!("../../../words/fr/terminal.ftl"), texts!("words/fr/terminal-", ".ftl"))
+            }
+            Lang::English => {
+                (include_str!("../../../words/en/terminal.ftl"), texts!("words/en/terminal-", ".ftl"))
+            }
+        };
+        words.add(own);
+        games.iter().for_each(|(_, file)| words.add(*file));
         Self { words }
     }
 
@@ -41,6 +48,13 @@ impl Voice {
     #[must_use]
     pub fn text(&self, id: &str) -> String {
         self.say(id, &[])
+    }
+
+    /// What an action with this verb does, in a word.
+    #[must_use]
+    pub(crate) fn deed(&self, game: &str, verb: &str) -> String {
+        let prefix = facts_of(game).map_or("", |facts| facts.prefix).to_lowercase();
+        self.say(&format!("{prefix}-deed"), &[("verb", verb.into())])
     }
 
     /// The words that all programs share.
@@ -85,6 +99,14 @@ impl Voice {
             return line.to_owned();
         }
         line.replace('←', &self.text("head-left")).replace('→', &self.text("head-right"))
+    }
+
+    /// On whom the lot fell: told to a seat, or to everybody.
+    #[must_use]
+    pub(crate) fn lot(&self, first: u8, names: &[String], me: Option<u8>) -> String {
+        let you = if me == Some(first) { "yes" } else { "no" };
+        let name = self.words.seat(names, usize::from(first));
+        self.words.say("lot-fell", &[("you", you.into()), ("name", name.into())])
     }
 
     /// The same for a record.

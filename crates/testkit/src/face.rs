@@ -38,6 +38,7 @@ pub(crate) fn fits<G: Subject>(game: &G, viewer: Viewer, law: &str) {
         }
     }
     if let Some(answer) = G::silence(&view) {
+        assert!(G::answers(&view.options()), "{law}: {viewer:?}: by these rules nobody answers\n{written}");
         assert!(actions.contains(&answer), "{law}: {viewer:?}: silence cannot be {answer}\n{written}");
     }
 }

@@ -12,14 +12,14 @@
 //! let played = json!({"event": "played", "seat": 1, "card": "QS"});
 //! assert_eq!(words.event("nain-jaune", &played, &names, None), "Tom joue la dame de pique.");
 //! assert_eq!(words.event("nain-jaune", &played, &names, Some(1)), "Tu joues la dame de pique.");
-//! assert_eq!(words.action("trefles", "discard pull.blue 0", &names), "Jouer une Tire bleue contre Rose");
+//! assert_eq!(words.action("trefles", "discard pull.blue 0", &names), "Jouer une carte Tire bleue contre Rose");
 //! ```
 //!
 //! Deliberately absent: sentences about what a viewer did not see. A sight comes with its secrets left out, and the
 //! messages have variants for that.
 
+mod french;
 mod lang;
-mod shape;
 mod tell;
 mod words;
 

@@ -3,12 +3,14 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value;
 
-use crate::shape::{Kind, Shape};
+use tablee_catalog::facts_of;
+use tablee_core::{Facts, Kind};
+
 use crate::{Unsaid, Words};
 
 /// Who sits where, and who reads.
 #[derive(Clone, Copy)]
-struct Table<'a> {
+struct Company<'a> {
     names: &'a [String],
     me: Option<usize>,
 }
@@ -33,8 +35,7 @@ impl Words {
     }
 
     fn card_as(&self, game: &str, name: &str, attribute: &str) -> String {
-        let shape = self.shape(game);
-        let said = shape.and_then(|shape| self.piece(shape, Kind::Card, name, attribute).ok());
+        let said = facts_of(game).and_then(|facts| self.piece(facts, Kind::Card, name, attribute).ok());
         said.unwrap_or_else(|| name.to_owned())
     }
 
@@ -78,19 +79,19 @@ impl Words {
         me: Option<usize>,
     ) -> Result<String, Unsaid> {
         let event = sight["event"].as_str().unwrap_or_default();
-        let shape = self.shape_or(game, event)?;
-        let table = Table { names, me };
+        let facts = facts_or(game, event)?;
+        let company = Company { names, me };
         let mut args = FluentArgs::new();
-        for (field, kind) in &shape.fields {
-            self.put(shape, table, &mut args, field, *kind, &sight[field])?;
+        for (field, kind) in facts.fields {
+            self.put(facts, company, &mut args, field, *kind, &sight[*field])?;
         }
-        let mine = shape.fields.iter().find(|(field, kind)| match kind {
-            Kind::Seat => me.is_some() && seat_of(&sight[field]) == me,
-            Kind::Seats => me.is_some_and(|me| seats_of(&sight[field]).contains(&me)),
+        let mine = facts.fields.iter().find(|(field, kind)| match kind {
+            Kind::Seat => me.is_some() && seat_of(&sight[*field]) == me,
+            Kind::Seats => me.is_some_and(|me| seats_of(&sight[*field]).contains(&me)),
             _ => false,
         });
-        args.set("you", mine.map_or("none", |(field, _)| field.as_str()).to_owned());
-        self.format(&format!("{}-event-{event}", shape.prefix), &args)
+        args.set("you", mine.map_or("none", |(field, _)| *field));
+        self.format(&format!("{}-event-{event}", prefix(facts)), &args)
     }
 
     /// An action in words: « Proposer la soupe à pois rouges contre un plat ».
@@ -113,20 +114,20 @@ impl Words {
         names: &[String],
         attribute: &str,
     ) -> Result<String, Unsaid> {
-        let shape = self.shape_or(game, action)?;
-        let unsaid = || Unsaid { id: action.to_owned(), trouble: "no action has this shape".to_owned() };
-        let (name, fields) = shape.action(action).ok_or_else(unsaid)?;
+        let facts = facts_or(game, action)?;
+        let unsaid = || Unsaid { id: action.to_owned(), trouble: "no action has this form".to_owned() };
+        let (form, fields) = facts.read(action).ok_or_else(unsaid)?;
         let mut args = FluentArgs::new();
         for (field, words) in fields {
-            let kind = shape.kind(field).ok_or_else(unsaid)?;
+            let kind = facts.kind(field).ok_or_else(unsaid)?;
             let value = match (kind, words.as_slice()) {
                 (Kind::Cards, words) => Value::from(words.to_vec()),
                 (Kind::Seat | Kind::Number, [word]) => word.parse::<u64>().map_or(Value::Null, Value::from),
                 (_, words) => Value::from(words.join(" ")),
             };
-            self.put(shape, Table { names, me: None }, &mut args, field, kind, &value)?;
+            self.put(facts, Company { names, me: None }, &mut args, field, kind, &value)?;
         }
-        self.format(&format!("{}-action-{name}{attribute}", shape.prefix), &args)
+        self.format(&format!("{}-action-{}{attribute}", prefix(facts), form.name), &args)
     }
 
     /// How a game ended, and who won.
@@ -154,25 +155,35 @@ impl Words {
         self.say(&self.id(game, "reason", code), &[("rule", rule.into())])
     }
 
-    /// The name of a game; `.line` and `.minutes` say more: see [`line`](Self::line), [`minutes`](Self::minutes).
+    /// The name of a game; see [`line`](Self::line) and [`minutes`](Self::minutes) for more.
     #[must_use]
     pub fn name(&self, game: &str) -> String {
-        self.shape(game)
-            .map_or_else(|| game.to_owned(), |shape| self.say(&format!("{}-name", shape.prefix), &[]))
+        facts_of(game)
+            .map_or_else(|| game.to_owned(), |facts| self.say(&format!("{}-name", prefix(facts)), &[]))
+    }
+
+    /// What a game's sources say about who begins.
+    #[must_use]
+    pub fn begins(&self, game: &str) -> String {
+        facts_of(game)
+            .map_or_else(String::new, |facts| self.say(&format!("{}-name.begins", prefix(facts)), &[]))
     }
 
     /// A game in one sentence.
     #[must_use]
     pub fn line(&self, game: &str) -> String {
-        self.shape(game)
-            .map_or_else(String::new, |shape| self.say(&format!("{}-name.line", shape.prefix), &[]))
+        facts_of(game)
+            .map_or_else(String::new, |facts| self.say(&format!("{}-name.line", prefix(facts)), &[]))
     }
 
     /// How long a game takes.
     #[must_use]
     pub fn minutes(&self, game: &str) -> String {
-        self.shape(game)
-            .map_or_else(String::new, |shape| self.say(&format!("{}-name.minutes", shape.prefix), &[]))
+        facts_of(game).map_or_else(String::new, |facts| {
+            let (from, to) = facts.minutes;
+            let message = if from == to { "minutes" } else { "minutes.range" };
+            self.say(message, &[("from", from.into()), ("to", to.into())])
+        })
     }
 
     /// The name of an option.
@@ -219,27 +230,18 @@ impl Words {
 
     /// The id of a message of a game. Underscores become hyphens.
     fn id(&self, game: &str, sort: &str, name: &str) -> String {
-        let prefix = self.shape(game).map_or(game, |shape| &shape.prefix);
+        let prefix = facts_of(game).map_or_else(|| game.to_owned(), prefix);
         format!("{prefix}-{sort}-{}", name.replace('_', "-"))
     }
 
-    fn shape(&self, game: &str) -> Option<&Shape> {
-        self.shapes.iter().find(|shape| shape.game == game)
-    }
-
-    fn shape_or(&self, game: &str, said: &str) -> Result<&Shape, Unsaid> {
-        let unsaid = || Unsaid { id: said.to_owned(), trouble: format!("there is no game {game}") };
-        self.shape(game).ok_or_else(unsaid)
-    }
-
-    /// A card or a table in words.
-    fn piece(&self, shape: &Shape, kind: Kind, name: &str, attribute: &str) -> Result<String, Unsaid> {
+    /// A card, or what several cards share, in words.
+    fn piece(&self, facts: &Facts, kind: Kind, name: &str, attribute: &str) -> Result<String, Unsaid> {
         let mut args = FluentArgs::new();
-        for (part, value) in shape.parts(kind, name) {
-            args.set(part.to_owned(), part_value(value));
+        for (part, value) in facts.card.parts_of(kind, name) {
+            args.set(part, part_value(value));
         }
-        let noun = if kind == Kind::Table { "table" } else { "card" };
-        self.format(&format!("{}-{noun}{attribute}", shape.prefix), &args)
+        let noun = if kind == Kind::Set { "table" } else { "card" };
+        self.format(&format!("{}-{noun}{attribute}", prefix(facts)), &args)
     }
 
     /// A list in which the same is told once.
@@ -261,8 +263,8 @@ impl Words {
     /// The arguments of one field.
     fn put(
         &self,
-        shape: &Shape,
-        table: Table<'_>,
+        facts: &Facts,
+        company: Company<'_>,
         args: &mut FluentArgs<'_>,
         field: &str,
         kind: Kind,
@@ -273,20 +275,20 @@ impl Words {
             Kind::Seat => {
                 let seat = seat_of(value);
                 args.set(format!("{field}-shown"), shown(seat.is_some()));
-                let name = seat.map(|seat| self.seat(table.names, seat)).unwrap_or_default();
+                let name = seat.map(|seat| self.seat(company.names, seat)).unwrap_or_default();
                 args.set(field.to_owned(), name);
             }
             Kind::Seats => {
                 let seats = seats_of(value);
                 args.set(format!("{field}-count"), seats.len());
-                args.set(field.to_owned(), self.seats(table.names, &seats, table.me));
+                args.set(field.to_owned(), self.seats(company.names, &seats, company.me));
             }
-            Kind::Card | Kind::Table => {
+            Kind::Card | Kind::Set => {
                 // A card that was not seen is missing, null, or `true`.
                 let name = value.as_str();
                 args.set(format!("{field}-shown"), shown(name.is_some()));
-                self.put_parts(shape, args, field, kind, name.as_slice());
-                let said = name.map(|name| self.piece(shape, kind, name, "")).transpose()?;
+                put_parts(facts, args, field, kind, name.as_slice());
+                let said = name.map(|name| self.piece(facts, kind, name, "")).transpose()?;
                 args.set(field.to_owned(), said.unwrap_or_default());
             }
             Kind::Cards => {
@@ -294,11 +296,11 @@ impl Words {
                     value.as_array().map(|cards| cards.iter().filter_map(Value::as_str).collect());
                 args.set(format!("{field}-shown"), shown(names.is_some()));
                 args.set(format!("{field}-count"), count_of(value));
-                self.put_parts(shape, args, field, Kind::Card, names.as_deref().unwrap_or_default());
+                put_parts(facts, args, field, Kind::Card, names.as_deref().unwrap_or_default());
                 let said = match names {
                     Some(names) => {
                         let said: Result<_, _> =
-                            names.iter().map(|name| self.piece(shape, Kind::Card, name, "")).collect();
+                            names.iter().map(|name| self.piece(facts, Kind::Card, name, "")).collect();
                         self.tally(said?)
                     }
                     None => String::new(),
@@ -315,16 +317,27 @@ impl Words {
         }
         Ok(())
     }
+}
 
-    /// The parts that these cards share, not counting cards without that part.
-    fn put_parts(&self, shape: &Shape, args: &mut FluentArgs<'_>, field: &str, kind: Kind, names: &[&str]) {
-        for (index, (part, _)) in shape.parts(kind, "").iter().enumerate() {
-            let mut values =
-                names.iter().map(|name| shape.parts(kind, name)[index].1).filter(|part| *part != "none");
-            let first = values.next();
-            let shared = first.filter(|first| values.all(|value| value == *first));
-            args.set(format!("{field}-{part}"), part_value(shared.unwrap_or("none")));
-        }
+/// What a game's messages begin with: `nj`.
+fn prefix(facts: &Facts) -> String {
+    facts.prefix.to_lowercase()
+}
+
+/// What is fixed about a game, or why this cannot be said.
+fn facts_or(game: &str, said: &str) -> Result<&'static Facts, Unsaid> {
+    let unsaid = || Unsaid { id: said.to_owned(), trouble: format!("there is no game {game}") };
+    facts_of(game).ok_or_else(unsaid)
+}
+
+/// The parts that these cards share, not counting cards without that part.
+fn put_parts(facts: &Facts, args: &mut FluentArgs<'_>, field: &str, kind: Kind, names: &[&str]) {
+    for (index, (part, _)) in facts.card.parts_of(kind, "").iter().enumerate() {
+        let mut values =
+            names.iter().map(|name| facts.card.parts_of(kind, name)[index].1).filter(|part| *part != "none");
+        let first = values.next();
+        let shared = first.filter(|first| values.all(|value| value == *first));
+        args.set(format!("{field}-{part}"), part_value(shared.unwrap_or("none")));
     }
 }
 

@@ -5,8 +5,9 @@ use std::fmt;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::Lang;
-use crate::shape::{Shape, shapes};
+use tablee_catalog::texts;
+
+use crate::{Lang, french};
 
 /// The value of an argument of a message: a text or a number.
 pub type Arg<'a> = FluentValue<'a>;
@@ -15,7 +16,6 @@ pub type Arg<'a> = FluentValue<'a>;
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
-    pub(crate) shapes: Vec<Shape>,
 }
 
 /// Why something could not be said.
@@ -35,24 +35,13 @@ impl fmt::Display for Unsaid {
 
 impl std::error::Error for Unsaid {}
 
-/// The files that both languages have and every program reads.
-const fn files(lang: Lang) -> [&'static str; 5] {
-    match lang {
-        Lang::French => [
-            include_str!("../../../words/fr/common.ftl"),
-            include_str!("../../../words/fr/nain-jaune.ftl"),
-            include_str!("../../../words/fr/tous-a-table.ftl"),
-            include_str!("../../../words/fr/trefles.ftl"),
-            include_str!("../../../words/fr/sardines.ftl"),
-        ],
-        Lang::English => [
-            include_str!("../../../words/en/common.ftl"),
-            include_str!("../../../words/en/nain-jaune.ftl"),
-            include_str!("../../../words/en/tous-a-table.ftl"),
-            include_str!("../../../words/en/trefles.ftl"),
-            include_str!("../../../words/en/sardines.ftl"),
-        ],
-    }
+/// What every program says in a language, and what it says of every game.
+fn files(lang: Lang) -> impl Iterator<Item = &'static str> {
+    let (common, games) = match lang {
+        Lang::French => (include_str!("../../../words/fr/common.ftl"), texts!("words/fr/", ".ftl")),
+        Lang::English => (include_str!("../../../words/en/common.ftl"), texts!("words/en/", ".ftl")),
+    };
+    std::iter::once(common).chain(games.map(|(_, text)| text))
 }
 
 impl Words {
@@ -66,7 +55,12 @@ impl Words {
             Lang::French => |value: &FluentValue<'_>, _: &_| grouped(value, '\u{202f}'),
             Lang::English => |value: &FluentValue<'_>, _: &_| grouped(value, ','),
         }));
-        let mut words = Self { lang, bundle, shapes: shapes() };
+        let added = bundle.add_function("OF", |names, _| match names {
+            [FluentValue::String(name)] => french::of(name).into(),
+            _ => FluentValue::Error,
+        });
+        debug_assert!(added.is_ok(), "no other function is called that");
+        let mut words = Self { lang, bundle };
         for file in files(lang) {
             words.add(file);
         }

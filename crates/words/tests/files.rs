@@ -3,10 +3,11 @@
 
 mod common;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use common::{Said, all_messages, file, files, messages, misprint};
-use serde_json::Value;
+use common::{all_messages, arguments, files, messages, misprint};
+use tablee_catalog::{GAMES, facts_of};
+use tablee_core::Kind;
 
 #[test]
 fn both_languages_have_the_same_files_messages_and_attributes() {
@@ -52,52 +53,43 @@ fn every_message_that_is_used_exists() {
     }
 }
 
-/// The arguments that a message uses, with those of the messages in it.
-fn arguments(all: &BTreeMap<String, Said>, id: &str) -> BTreeSet<String> {
-    let said = &all[id];
-    let within = said.messages.iter().flat_map(|used| arguments(all, used));
-    said.arguments.iter().cloned().chain(within).collect()
-}
-
 /// The arguments of a field: the table of words/README.md.
-fn given(field: &str, kind: &str, parts: &[&str]) -> Vec<String> {
+fn given(field: &str, kind: Kind, parts: &[&str]) -> Vec<String> {
     let with = |more: &[&str]| {
         let more = more.iter().map(|more| format!("{field}-{more}"));
         [field.to_owned()].into_iter().chain(more).collect::<Vec<_>>()
     };
     match kind {
-        "seat" | "number" | "index" => with(&["shown"]),
-        "seats" => with(&["count"]),
-        "card" | "table" => with(&[&["shown"], parts].concat()),
-        "cards" => with(&[&["count", "shown"], parts].concat()),
-        "word" | "flag" => with(&[]),
-        kind => panic!("{field} is of an unknown kind, {kind}"),
+        Kind::Seat | Kind::Number | Kind::Index => with(&["shown"]),
+        Kind::Seats => with(&["count"]),
+        Kind::Card | Kind::Set => with(&[&["shown"], parts].concat()),
+        Kind::Cards => with(&[&["count", "shown"], parts].concat()),
+        Kind::Word | Kind::Flag => with(&[]),
     }
 }
 
 #[test]
 fn a_message_uses_only_arguments_that_it_is_given() {
-    let shapes: Value = serde_json::from_str(&file("words/shapes.json")).unwrap();
     for lang in ["fr", "en"] {
         let all = all_messages(lang);
-        for (game, shape) in shapes.as_object().unwrap() {
-            let prefix = shape["prefix"].as_str().unwrap();
-            let parts: Vec<&str> =
-                shape["card"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-            let fields = shape["fields"].as_object().unwrap();
-            let of = |field: &str| given(field, fields[field].as_str().unwrap(), &parts);
+        for game in GAMES {
+            let facts = facts_of(game).unwrap();
+            let prefix = facts.prefix.to_lowercase();
+            let parts = facts.card.parts;
+            let of = |field: &str| given(field, facts.kind(field).unwrap(), parts);
             for (id, said) in messages(lang, &format!("{game}.ftl")) {
                 let name = id.strip_prefix(&format!("{prefix}-")).unwrap();
                 let (sort, rest) = name.split_once('-').unwrap_or((name, ""));
                 let sort = sort.split('.').next().unwrap();
-                let shape_of_action = rest.split('.').next().unwrap();
+                let form_of_action = rest.split('.').next().unwrap();
                 let given: Vec<String> = match sort {
-                    "event" => fields.keys().flat_map(|field| of(field)).chain(["you".to_owned()]).collect(),
+                    "event" => {
+                        let fields = facts.fields.iter().flat_map(|(field, _)| of(field));
+                        fields.chain(["you".to_owned()]).collect()
+                    }
                     "action" => {
-                        let pattern =
-                            shape["actions"][shape_of_action].as_str().unwrap_or_else(|| panic!("{id}"));
-                        let words = pattern.split(' ').filter_map(|word| word.strip_prefix('{'));
-                        words.flat_map(|word| of(word.trim_end_matches(['*', '}']))).collect()
+                        let form = facts.forms.iter().find(|form| form.name == form_of_action);
+                        form.unwrap_or_else(|| panic!("{id}")).fields().flat_map(of).collect()
                     }
                     "over" => ["winners", "winners-count", "you"].map(str::to_owned).into(),
                     "reason" => vec!["rule".to_owned()],
@@ -110,10 +102,25 @@ fn a_message_uses_only_arguments_that_it_is_given() {
                     assert!(given.contains(&argument), "{lang}: nobody gives {id} an argument ${argument}");
                 }
                 for you in &said.you {
-                    let seat = fields.get(you).is_some_and(|kind| kind == "seat" || kind == "seats");
+                    let seat = matches!(facts.kind(you), Some(Kind::Seat | Kind::Seats));
                     assert!(seat || you == "none", "{lang}: {id} has words for a reader in ${you}");
                 }
             }
+        }
+    }
+}
+
+/// Plain lines gather choices by their verb, and say what each is.
+#[test]
+fn every_verb_of_a_game_is_a_deed_in_plain_lines() {
+    for game in tablee_catalog::GAMES {
+        let facts = tablee_catalog::facts_of(game).unwrap();
+        let verbs: BTreeSet<String> =
+            facts.forms.iter().filter_map(|form| form.pattern.split(' ').next()).map(str::to_owned).collect();
+        for lang in ["fr", "en"] {
+            let said = messages(lang, &format!("terminal-{game}.ftl"));
+            let deed = &said[&format!("terminal-{}-deed", facts.prefix.to_lowercase())];
+            assert_eq!(deed.keys["verb"], verbs, "{lang}, {game}");
         }
     }
 }

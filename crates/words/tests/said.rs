@@ -5,11 +5,10 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{all_messages, file, messages, misprint, play, sight};
-use serde_json::Value as Json;
+use common::{all_messages, documented_events, file, messages, misprint, names, play, root, setups, sight};
 use tablee_bots::{Habits, Level, Visitor, visit};
-use tablee_catalog::{Code, GAMES};
-use tablee_core::{Allowed, Illegal, Options as _, Reason as _, Seat, Turn, Value, Viewer};
+use tablee_catalog::{Code, GAMES, facts_of};
+use tablee_core::{Allowed, Illegal, Options as _, Reason as _, Seat, Turn, Viewer};
 use tablee_words::{Lang, Words};
 
 /// What was said in the games of one kind.
@@ -21,10 +20,6 @@ struct Heard {
     events: BTreeSet<String>,
     reasons: BTreeSet<String>,
     ends: BTreeSet<String>,
-}
-
-fn names() -> Vec<String> {
-    ["Rose", "Émile", "Lina", "Papi", "Inès", "Oscar", "Mamie Jo", "Tom"].map(str::to_owned).into()
 }
 
 /// A sentence that could be printed.
@@ -129,50 +124,11 @@ impl Listen<'_> {
     }
 }
 
-/// Every edition and every value of every option, played by chance and by habit; games that drag on are cut short.
-fn setups<G: Habits>() -> Vec<(G::Options, bool)> {
-    let mut all = vec![G::Options::default()];
-    all.extend(G::Options::EDITIONS.iter().filter_map(|edition| G::Options::edition(edition)));
-    for spec in G::Options::SPECS {
-        let values: Vec<Value<'static>> = match spec.allowed {
-            Allowed::Flag => vec![Value::Flag(false), Value::Flag(true)],
-            Allowed::Words(words) => words.iter().map(|word| Value::Word(word)).collect(),
-            Allowed::Number { min, .. } => vec![Value::Number(min.max(2))],
-        };
-        for value in values {
-            let mut options = G::Options::default();
-            options.set(spec.name, value).unwrap();
-            // Who runs out of tokens at once, if that matters.
-            if value == Value::Word("stop") {
-                options.set("tokens", Value::Number(20)).unwrap();
-            }
-            all.push(options);
-        }
-    }
-    let mut setups = Vec::new();
-    for options in all {
-        setups.push((options, true));
-        let mut short = options;
-        if short.set("max_turns", Value::Number(30)).is_err() {
-            short.set("deals", Value::Number(2)).unwrap();
-        }
-        setups.push((short, false));
-    }
-    setups
-}
-
-/// The events that a game's schema has.
-fn documented_events(game: &str) -> BTreeSet<String> {
-    let schema: Json = serde_json::from_str(&file(&format!("docs/schema/{game}.json"))).unwrap();
-    let unions = schema["$defs"].as_object().unwrap().values().filter_map(|def| def["oneOf"].as_array());
-    let events = unions.flatten().filter_map(|event| event["properties"]["event"]["const"].as_str());
-    events.map(str::to_owned).collect()
-}
-
 /// The codes that a game's source gives its reasons.
 fn reason_codes(game: &str) -> BTreeSet<String> {
-    let name = if game == "nain-jaune" { "action" } else { "reason" };
-    let source = file(&format!("games/{game}/src/{name}.rs"));
+    let rooms = ["reason", "action"].map(|room| format!("games/{game}/src/{room}.rs"));
+    let room = rooms.iter().find(|room| root().join(room).exists()).unwrap();
+    let source = file(room);
     let code = source.split("fn code").nth(1).unwrap().split("fn rule").next().unwrap();
     code.split("=> \"").skip(1).map(|code| code.split('"').next().unwrap().to_owned()).collect()
 }
@@ -206,8 +162,8 @@ impl Visitor for Chosen {
 #[test]
 fn a_game_has_words_for_everything_and_no_other_words() {
     let words = Lang::ALL.map(Words::new);
-    let shapes: Json = serde_json::from_str(&file("words/shapes.json")).unwrap();
     for game in GAMES {
+        let facts = facts_of(game).unwrap();
         let mut heard = visit(game, Listen(&words)).unwrap();
         if game == "tous-a-table" {
             // Everybody has everything sheltered: this takes thousands of games to happen by chance.
@@ -228,9 +184,9 @@ fn a_game_has_words_for_everything_and_no_other_words() {
 
         let mut expected: BTreeMap<String, &[&str]> = BTreeMap::new();
         let mut expect = |name: &str, attributes| {
-            expected.insert(format!("{}-{name}", shapes[game]["prefix"].as_str().unwrap()), attributes);
+            expected.insert(format!("{}-{name}", facts.prefix.to_lowercase()), attributes);
         };
-        expect("name", &["line", "minutes"]);
+        expect("name", &["line", "begins"]);
         expect("card", &["name", "short"]);
         if game == "tous-a-table" {
             expect("table", &["name", "short"]);
@@ -247,8 +203,8 @@ fn a_game_has_words_for_everything_and_no_other_words() {
         for event in &heard.events {
             expect(&format!("event-{event}"), &[]);
         }
-        for action in shapes[game]["actions"].as_object().unwrap().keys() {
-            expect(&format!("action-{action}"), &["short"]);
+        for form in facts.forms {
+            expect(&format!("action-{}", form.name), &["short"]);
         }
         for code in &codes {
             expect(&format!("reason-{code}"), &[]);
@@ -384,6 +340,10 @@ fn lists_seats_and_numbers() {
     assert_eq!(en.event("nain-jaune", &took, &names, Some(0)), "A fine card! You take 12,345 tokens.");
     assert_eq!(fr.value("nain-jaune", "deal_by", "three"), "Par trois");
     assert_eq!(fr.value("nain-jaune", "stake", "3"), "3");
+    assert_eq!(fr.minutes("nain-jaune"), "20 à 40 min");
+    assert_eq!(en.minutes("nain-jaune"), "20 to 40 min");
+    assert_eq!(en.minutes("trefles"), "10 min");
+    assert_eq!(en.minutes("chess"), "");
 }
 
 #[test]

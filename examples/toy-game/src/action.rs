@@ -1,4 +1,4 @@
-//! What a seat can do, and why it cannot.
+//! What a seat can do.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,29 +29,5 @@ impl FromStr for Action {
             Some(("lay", card)) => Ok(Self::Lay(read_card(card)?)),
             _ => Err(Misread::Unreadable),
         }
-    }
-}
-
-/// Why an action is refused. It follows from the seat's own hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// The seat does not hold the card.
-    NotInHand(Card),
-}
-
-impl tablee_core::Reason for Reason {
-    fn code(&self) -> &'static str {
-        "not-in-hand"
-    }
-
-    fn rule(&self) -> &'static str {
-        "PH-3"
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::NotInHand(card) = self;
-        write!(f, "{card} is not in your hand")
     }
 }

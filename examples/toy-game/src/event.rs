@@ -1,7 +1,7 @@
 //! What happened, and what one viewer saw of it.
 
 use serde::Serialize;
-use tablee_core::{BySeat, Cards, Outcome, Seat, Veiled, Viewer};
+use tablee_core::{BySeat, Cards, Outcome, Seat, SeatSet, Veiled, Viewer};
 
 use crate::Card;
 use crate::table::{Fact, taker};
@@ -44,7 +44,14 @@ pub enum Sight {
         seat: Seat,
     },
     /// The game is over.
-    Over(Outcome),
+    Over {
+        /// Who won.
+        winners: SeatSet,
+        /// The rounds that each seat took (PH-4).
+        scores: BySeat<i64>,
+        /// Why it ended.
+        reason: &'static str,
+    },
 }
 
 impl Event {
@@ -56,7 +63,9 @@ impl Event {
             },
             Self::Laid(seat, card) => Sight::Laid { seat: *seat, card: viewer.sees(*seat).then_some(*card) },
             Self::Shown(cards) => Sight::Shown { cards: *cards, seat: taker(cards) },
-            Self::Over(outcome) => Sight::Over(*outcome),
+            Self::Over(Outcome { winners, scores, reason }) => {
+                Sight::Over { winners: *winners, scores: *scores, reason }
+            }
         }
     }
 
@@ -73,7 +82,7 @@ impl Sight {
             Self::Dealt { .. } => Some(Fact::Dealt),
             Self::Laid { seat, .. } => Some(Fact::Laid(*seat)),
             Self::Shown { cards, .. } => Some(Fact::Shown(*cards)),
-            Self::Over(_) => None,
+            Self::Over { .. } => None,
         }
     }
 }

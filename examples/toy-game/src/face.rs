@@ -41,6 +41,7 @@ impl Face for PlusHaut {
     const FACTS: Facts = Facts {
         prefix: "PH",
         minutes: (2, 2),
+        usual: 3,
         card: CardName { parts: &["number"], spelling: Spelling::Dots },
         fields: &[
             ("seat", Kind::Seat),
@@ -68,14 +69,14 @@ impl Face for PlusHaut {
         // An exhaustive match: a new event has to say what it tells.
         match sight {
             Sight::Laid { .. } => true,
-            Sight::Dealt { .. } | Sight::Shown { .. } | Sight::Over(_) => false,
+            Sight::Dealt { .. } | Sight::Shown { .. } | Sight::Over { .. } => false,
         }
     }
 
     fn is_moment(sight: &Sight) -> bool {
         match sight {
             Sight::Shown { .. } => true,
-            Sight::Dealt { .. } | Sight::Laid { .. } | Sight::Over(_) => false,
+            Sight::Dealt { .. } | Sight::Laid { .. } | Sight::Over { .. } => false,
         }
     }
 

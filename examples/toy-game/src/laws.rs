@@ -1,76 +1,22 @@
 //! The laws of the test kit, and a game by hand.
 
-use tablee_core::{BySeat, Card as _, Cards, Chance, Game as _, Pile, Seat, Turn, Viewer, shuffle};
-use tablee_testkit::{Dice, Setup, Subject, laws};
+use tablee_core::{BySeat, Card as _, Chance, Game as _, Pile, Seat, Turn};
+use tablee_testkit::laws;
 
-use crate::card::DECK;
 use crate::{Action, Card, Options, PlusHaut};
-
-impl Subject for PlusHaut {
-    fn setups() -> Vec<Setup<Self>> {
-        (1..=3)
-            .flat_map(|cards| (2..=4).map(move |players| Setup::new("plus haut", Options { cards }, players)))
-            .collect()
-    }
-
-    fn universe() -> Vec<Action> {
-        Card::KINDS.iter().copied().map(Action::Lay).collect()
-    }
-
-    fn conserved(&self) -> Result<(), String> {
-        let mut cards: Vec<Card> = self.rest.into_iter().chain(self.table.shown).collect();
-        for (seat, hand) in self.hands.iter() {
-            cards.extend(*hand);
-            cards.extend(self.laid[seat]);
-        }
-        let distinct: Cards<Card> = cards.iter().copied().collect();
-        if cards.len() == DECK.len() && distinct == DECK {
-            Ok(())
-        } else {
-            Err(format!("{} cards", cards.len()))
-        }
-    }
-
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        let mut hidden: Vec<Card> = self.rest.into_iter().collect();
-        for (seat, hand) in self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat)) {
-            hidden.extend(*hand);
-            hidden.extend(self.laid[seat]);
-        }
-        if viewer == Viewer::Arbiter {
-            return self.clone();
-        }
-        shuffle(&mut hidden, dice);
-        let mut hidden = hidden.into_iter();
-        let mut other = self.clone();
-        for seat in Seat::all(self.players()).filter(|seat| !viewer.sees(*seat)) {
-            other.hands[seat] = hidden.by_ref().take(self.hands[seat].len()).collect();
-            other.laid[seat] = self.laid[seat].and_then(|_| hidden.next());
-        }
-        other.rest = hidden.collect();
-        other
-    }
-
-    fn open_to(&self, viewer: Viewer) -> Cards<Card> {
-        let mut open = self.table.shown;
-        for (seat, hand) in self.hands.iter().filter(|(seat, _)| viewer.sees(*seat)) {
-            open = open.plus(*hand);
-            self.laid[seat].map(|card| open.insert(card));
-        }
-        open
-    }
-}
 
 #[test]
 fn laws_hold() {
     laws::hold::<PlusHaut>(20, 1);
 }
 
-/// PH-2 to PH-4, from the deal to the end.
+/// PH-1, PH-2, PH-3, PH-4, PH-R1: from the deal to the end.
 #[test]
 fn a_game_by_hand() {
     let card = |name: &str| Card::named(name).unwrap();
     let seat = |number| Seat::new(number).unwrap();
+    assert_eq!(Card::KINDS.len(), 12);
+    assert_eq!(PlusHaut::new(Options::default(), 5, seat(0)), None, "four play at most");
     let mut game = PlusHaut::new(Options { cards: 2 }, 2, seat(0)).unwrap();
     let deck: Pile<Card> =
         ["3", "12", "5", "7", "1", "2", "4", "6", "8", "9", "10", "11"].into_iter().map(card).collect();

@@ -5,18 +5,21 @@
 //! - **PH-2** Everybody gets three cards (option `cards`: 1 to 3). The rest stays face down.
 //! - **PH-3** Each round everybody lays a card of their hand face down, all at the same time (`lay 7`). When all have, the cards are
 //!   shown and the highest takes the round.
-//! - **PH-4** When the hands are empty, whoever took most rounds wins; equal seats win together. `reason: "cards-played"`.
+//! - **PH-4** When the hands are empty, whoever took most rounds wins. `reason: "cards-played"`.
+//! - **PH-R1** Those who took equally many rounds win together: nothing says who should come first.
 //!
 //! | room | what is in it |
 //! |---|---|
 //! | `card` | the twelve cards |
 //! | `options` | how many cards each |
-//! | `action` | `lay 7`, and why not |
+//! | `action` | `lay 7` |
+//! | `reason` | why not |
 //! | `table` | all that is public, and how it follows what happened |
 //! | `game` | the state, and the contract |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know, and full states that agree with it |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
+//! | `subject`, `laws` | what the laws look inside the state for, and the laws |
 
 mod action;
 mod card;
@@ -26,14 +29,18 @@ mod game;
 #[cfg(test)]
 mod laws;
 mod options;
+mod reason;
+#[cfg(any(test, feature = "testkit"))]
+mod subject;
 mod table;
 mod view;
 
-pub use action::{Action, Reason};
+pub use action::Action;
 pub use card::Card;
 pub use event::{Event, Sight};
 pub use face::State;
 pub use game::PlusHaut;
 pub use options::Options;
+pub use reason::Reason;
 pub use table::Table;
 pub use view::View;

@@ -85,7 +85,7 @@ impl tablee_core::View for View {
                 self.laid[*seat] = *card;
             }
             Sight::Shown { .. } => self.laid = BySeat::new(self.table.players(), None),
-            Sight::Over(_) => {}
+            Sight::Over { .. } => {}
         }
         if let Some(fact) = sight.fact() {
             self.table.apply(&fact);

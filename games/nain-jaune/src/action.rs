@@ -43,6 +43,11 @@ pub enum Reason {
         /// The cards that may follow.
         wanted: Cards<Card>,
     },
+    /// Whoever leads plays one of its lowest rank.
+    NotLowest {
+        /// The cards that may lead.
+        lowest: Cards<Card>,
+    },
 }
 
 impl tablee_core::Reason for Reason {
@@ -50,6 +55,7 @@ impl tablee_core::Reason for Reason {
         match self {
             Self::NotInHand(_) => "not-in-hand",
             Self::NotWanted { .. } => "not-wanted",
+            Self::NotLowest { .. } => "not-lowest",
         }
     }
 
@@ -57,6 +63,7 @@ impl tablee_core::Reason for Reason {
         match self {
             Self::NotInHand(_) => "NJ-7",
             Self::NotWanted { .. } => "NJ-8",
+            Self::NotLowest { .. } => "NJ-22",
         }
     }
 }
@@ -67,11 +74,20 @@ impl fmt::Display for Reason {
             Self::NotInHand(card) => write!(f, "{card} is not in your hand"),
             Self::NotWanted { wanted } => {
                 f.write_str("the sequence wants ")?;
-                for (index, card) in wanted.sorted().iter().enumerate() {
-                    write!(f, "{}{card}", if index == 0 { "" } else { " or " })?;
-                }
-                Ok(())
+                one_of(*wanted, f)
+            }
+            Self::NotLowest { lowest } => {
+                f.write_str("whoever leads plays its lowest rank: ")?;
+                one_of(*lowest, f)
             }
         }
     }
+}
+
+/// Cards to choose from: `4C or 4D`.
+fn one_of(cards: Cards<Card>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, card) in cards.sorted().iter().enumerate() {
+        write!(f, "{}{card}", if index == 0 { "" } else { " or " })?;
+    }
+    Ok(())
 }

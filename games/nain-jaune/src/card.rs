@@ -13,8 +13,8 @@ pub struct Card(u8);
 /// The five belles cartes in the order of their boxes (NJ-1), which is also that of their stakes: 1 to 5 tokens (NJ-3).
 pub const BELLES: [Card; 5] = [Card::TD, Card::JC, Card::QS, Card::KH, Card::D7];
 
-/// The cards out of play: never more than seven (NJ-4).
-pub type Talon = Pile<Card, 7>;
+/// The cards out of play: never more than eight (NJ-4).
+pub type Talon = Pile<Card, 8>;
 
 /// The whole pack.
 pub(crate) const PACK: Cards<Card> = Cards::from_bits((1 << 52) - 1);
@@ -75,6 +75,11 @@ impl Card {
     /// All four cards of its rank.
     pub(crate) const fn of_same_rank(self) -> Cards<Self> {
         Cards::from_bits(0xF << (self.0 / 4 * 4))
+    }
+
+    /// All the cards of lower ranks.
+    pub(crate) const fn below(self) -> Cards<Self> {
+        Cards::from_bits((1 << (self.0 / 4 * 4)) - 1)
     }
 
     /// What it costs in a hand when cards are counted by points: ace 1, number cards their number, J Q K 10 (NJ-15).

@@ -59,14 +59,15 @@ pub enum Public {
         /// The tokens it took.
         tokens: i64,
     },
-    /// These seats were asked for a next card and said "sans" (NJ-9).
+    /// These seats were asked for a next card and said "sans" (NJ-9); all of them, for every rank that was skipped.
     Sans {
         /// The seats.
         seats: SeatSet,
-        /// The cards any of which would have done.
+        /// The cards any of which would have done: of several ranks where some were skipped in a row.
         wanted: Cards<Card>,
     },
-    /// With open hands: what was wanted lies in the talon and is passed over (NJ-18).
+    /// No hand holds what was wanted, and it is passed over: with open hands because it lies in the talon (NJ-18), or
+    /// wherever it is (NJ-21).
     Skipped {
         /// What is wanted now.
         wanted: Cards<Card>,

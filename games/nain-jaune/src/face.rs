@@ -30,7 +30,7 @@ pub struct State {
     pub played: Cards<Card>,
     /// The cards any of which may be played now; null when a seat leads.
     pub wanted: Option<Cards<Card>>,
-    /// The cards that each seat is known not to hold, because it said "sans".
+    /// The cards that each seat is known not to hold: it said "sans", or led with a higher rank when the lowest must be led.
     pub lacks: BySeat<Cards<Card>>,
 }
 
@@ -87,6 +87,7 @@ impl Face for NainJaune {
     const FACTS: Facts = Facts {
         prefix: "NJ",
         minutes: (20, 40),
+        usual: 4,
         card: CardName { parts: &["rank", "suit"], spelling: Spelling::Letter },
         fields: &[
             ("seat", Kind::Seat),
@@ -109,7 +110,7 @@ impl Face for NainJaune {
     fn rule_of(view: &View, action: &Action) -> &'static str {
         let Action::Play(_) = action;
         // Who leads is free; who follows is not.
-        if view.table.wanted().is_none() { "NJ-7" } else { "NJ-8" }
+        leading(view).unwrap_or("NJ-8")
     }
 
     fn rule_now(view: &View) -> &'static str {
@@ -117,8 +118,7 @@ impl Face for NainJaune {
             Turn::Over(_) => "NJ-19",
             Turn::Chance => "NJ-6",
             Turn::Seats { must, .. } if view.viewer.seat().is_none_or(|seat| !must.contains(seat)) => "NJ-9",
-            Turn::Seats { .. } if view.table.wanted().is_none() => "NJ-7",
-            Turn::Seats { .. } => "NJ-8",
+            Turn::Seats { .. } => leading(view).unwrap_or("NJ-8"),
         }
     }
 
@@ -158,5 +158,14 @@ impl Face for NainJaune {
     fn held(card: Card) -> u16 {
         // By rank; within a rank clubs, diamonds, hearts, spades, as their letters go.
         u16::from(card.rank()) * 4 + 3 - tablee_core::Card::slots(card).trailing_zeros() as u16 % 4
+    }
+}
+
+/// The rule for whoever leads: any card (NJ-7), or the lowest (NJ-22). None for whoever follows.
+fn leading(view: &View) -> Option<&'static str> {
+    match view.table.wanted() {
+        Some(_) => None,
+        None if view.table.leads_lowest() => Some("NJ-22"),
+        None => Some("NJ-7"),
     }
 }

@@ -21,6 +21,7 @@ pub struct NainJaune {
 /// How many cards each seat gets (NJ-4).
 pub(crate) const fn hand_size(players: usize) -> usize {
     match players {
+        2 => 22,
         3 => 15,
         4 => 12,
         5 => 9,
@@ -73,33 +74,68 @@ impl NainJaune {
         events.push(Event::LaidAside { talon: self.talon.clone(), open });
     }
 
-    /// Finds who goes on after a card (NJ-9 to NJ-11, NJ-18).
+    /// Finds who goes on after a card (NJ-9 to NJ-11).
     #[inline]
     fn go_on(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
-        let players = self.players();
-        let mut card = card;
-        while let Some(wanted) = self.table.next_cards(card) {
-            if self.hands[seat].bits() & wanted.bits() != 0 {
-                return;
-            }
-            let mut asked = SeatSet::only(seat);
-            let mut at = seat.next(players);
-            while at != seat && self.hands[at].bits() & wanted.bits() == 0 {
-                asked.insert(at);
-                at = at.next(players);
-            }
-            self.tell(Public::Sans { seats: asked, wanted }, events);
-            if at != seat {
-                return;
-            }
-            // NJ-18: with open hands a card asleep in the talon is passed over, and its rank counts as played.
-            let asleep = self.talon.iter().copied().find(|&asleep| wanted.contains(asleep));
-            let Some(asleep) = asleep.filter(|_| self.table.options.open_hands) else { break };
-            let Some(next) = self.table.next_cards(asleep) else { break };
-            self.tell(Public::Skipped { wanted: next }, events);
-            card = asleep;
+        let Some(wanted) = self.table.next_cards(card) else {
+            return self.tell(Public::Leads { seat }, events);
+        };
+        if self.hands[seat].bits() & wanted.bits() != 0 {
+            return;
         }
+        let seats = self.asked_in_vain(seat, wanted);
+        if seats == SeatSet::all(self.players()) {
+            self.go_on_past(seat, wanted, events);
+        } else {
+            self.tell(Public::Sans { seats, wanted }, events);
+        }
+    }
+
+    /// No hand holds what is wanted: it is skipped, and the next ones with it that no hand holds (NJ-18, NJ-21), or the seat
+    /// that played last leads again (NJ-11).
+    fn go_on_past(&mut self, seat: Seat, wanted: Cards<Card>, events: &mut Vec<Event>) {
+        let everybody = SeatSet::all(self.players());
+        let mut nowhere = wanted;
+        let mut next = self.after_skipped(wanted);
+        while let Some(wanted) = next {
+            let seats = self.asked_in_vain(seat, wanted);
+            if seats != everybody {
+                self.tell(Public::Sans { seats: everybody, wanted: nowhere }, events);
+                self.tell(Public::Skipped { wanted }, events);
+                if !seats.is_empty() {
+                    self.tell(Public::Sans { seats, wanted }, events);
+                }
+                return;
+            }
+            nowhere = Cards::from_bits(nowhere.bits() | wanted.bits());
+            next = self.after_skipped(wanted);
+        }
+        self.tell(Public::Sans { seats: everybody, wanted: nowhere }, events);
         self.tell(Public::Leads { seat }, events);
+    }
+
+    /// The seats that hold nothing of what is wanted, from this one on up to the first that does (NJ-9).
+    #[inline]
+    fn asked_in_vain(&self, seat: Seat, wanted: Cards<Card>) -> SeatSet {
+        let mut asked = SeatSet::EMPTY;
+        let mut at = seat;
+        while self.hands[at].bits() & wanted.bits() == 0 {
+            asked.insert(at);
+            at = at.next(self.players());
+            if at == seat {
+                break;
+            }
+        }
+        asked
+    }
+
+    /// What is wanted instead of cards that no hand holds: with `skip_missing` wherever they are (NJ-21), else with open hands
+    /// when one of them is asleep in the talon (NJ-18).
+    fn after_skipped(&self, wanted: Cards<Card>) -> Option<Cards<Card>> {
+        let Options { skip_missing, open_hands, .. } = self.table.options;
+        let asleep = || self.talon.iter().any(|&card| wanted.contains(card));
+        let skipped = wanted.nth(0).filter(|_| skip_missing || open_hands && asleep());
+        skipped.and_then(|card| self.table.next_cards(card))
     }
 }
 

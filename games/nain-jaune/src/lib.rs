@@ -1,7 +1,8 @@
-//! Nain Jaune: get rid of your cards, and take the tokens of the *belles cartes* on the way. 3 to 8 players.
+//! Nain Jaune: get rid of your cards, and take the tokens of the *belles cartes* on the way. 2 to 8 players.
 //!
 //! Rules: `docs/rules/en/nain-jaune.md`, cited here by number. Two sources, two editions: [`Options::CLASSIC`] (any
-//! suit follows) and [`Options::SUITED`] (only the same suit does; its variant lays all hands open).
+//! suit follows) and [`Options::SUITED`] (only the same suit does; its variant lays all hands open); and [`Options::MODERN`], as
+//! many families play today (a rank that nobody holds is skipped).
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -37,6 +38,6 @@ pub use card::{BELLES, Card, Talon};
 pub use event::{Dealing, Event, Public, Sight};
 pub use face::{Board, State};
 pub use game::NainJaune;
-pub use options::{Bankruptcy, Counting, DealBy, GrandOpera, Options, Sequence};
+pub use options::{Bankruptcy, Counting, DealBy, GrandOpera, Lead, Options, Sequence};
 pub use table::{Last, Table};
 pub use view::View;

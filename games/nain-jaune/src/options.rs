@@ -29,6 +29,8 @@ pub enum GrandOpera {
     FirstTurn,
     /// The seat after the winner has not played a single card.
     BeforeNeighbour,
+    /// The winner led the deal, and no other seat has played a single card.
+    Leader,
     /// Never.
     Off,
 }
@@ -40,6 +42,15 @@ pub enum Counting {
     Points,
     /// One token each.
     Cards,
+}
+
+/// What a seat that leads may play (NJ-22).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lead {
+    /// Any card.
+    Any,
+    /// A card of the lowest rank it holds.
+    Lowest,
 }
 
 /// What happens to a seat that runs out of tokens (NJ-R6).
@@ -64,6 +75,10 @@ pub struct Options {
     pub counting: Counting,
     /// All hands lie open (NJ-17).
     pub open_hands: bool,
+    /// A rank that no hand holds is skipped, wherever its cards are (NJ-21).
+    pub skip_missing: bool,
+    /// What a seat that leads may play.
+    pub lead: Lead,
     /// What the stakes are multiplied by (NJ-3).
     pub stake: u32,
     /// The tokens everyone starts with (NJ-2).
@@ -82,6 +97,8 @@ impl Options {
         grand_opera: GrandOpera::FirstTurn,
         counting: Counting::Points,
         open_hands: false,
+        skip_missing: false,
+        lead: Lead::Any,
         stake: 1,
         tokens: 200,
         deals: None,
@@ -95,6 +112,9 @@ impl Options {
         grand_opera: GrandOpera::BeforeNeighbour,
         ..Self::CLASSIC
     };
+
+    /// As many families play today: any suit follows, and a rank that nobody holds is skipped.
+    pub const MODERN: Self = Self { skip_missing: true, ..Self::CLASSIC };
 
     /// How many deals make a match of this many players (NJ-19).
     #[must_use]
@@ -120,13 +140,18 @@ impl Word for DealBy {
 }
 
 impl Word for GrandOpera {
-    const NAMES: &'static [&'static str] = &["first-turn", "before-neighbour", "off"];
-    const ALL: &'static [Self] = &[Self::FirstTurn, Self::BeforeNeighbour, Self::Off];
+    const NAMES: &'static [&'static str] = &["first-turn", "before-neighbour", "leader", "off"];
+    const ALL: &'static [Self] = &[Self::FirstTurn, Self::BeforeNeighbour, Self::Leader, Self::Off];
 }
 
 impl Word for Counting {
     const NAMES: &'static [&'static str] = &["points", "cards"];
     const ALL: &'static [Self] = &[Self::Points, Self::Cards];
+}
+
+impl Word for Lead {
+    const NAMES: &'static [&'static str] = &["any", "lowest"];
+    const ALL: &'static [Self] = &[Self::Any, Self::Lowest];
 }
 
 impl Word for Bankruptcy {
@@ -177,6 +202,24 @@ impl tablee_core::Options for Options {
             write: |options, value| options.open_hands = value.flag(),
         },
         Spec {
+            name: "skip_missing",
+            default: Some(Value::Flag(false)),
+            // NJ-R15: a game that was kept before this existed skips nothing.
+            absent: Some(Value::Flag(false)),
+            allowed: Allowed::Flag,
+            read: |options, _| Value::Flag(options.skip_missing),
+            write: |options, value| options.skip_missing = value.flag(),
+        },
+        Spec {
+            name: "lead",
+            default: Some(Value::Word("any")),
+            // NJ-R15: and whoever leads in it plays any card.
+            absent: Some(Value::Word("any")),
+            allowed: Allowed::Words(Lead::NAMES),
+            read: |options, _| options.lead.word(),
+            write: |options, value| options.lead.become_word(value),
+        },
+        Spec {
             name: "stake",
             default: Some(Value::Number(1)),
             absent: None,
@@ -210,16 +253,17 @@ impl tablee_core::Options for Options {
         },
     ];
 
-    const EDITIONS: &'static [&'static str] = &["classic", "suited"];
+    const EDITIONS: &'static [&'static str] = &["classic", "suited", "modern"];
 
     fn players(&self) -> RangeInclusive<usize> {
-        3..=8
+        2..=8
     }
 
     fn edition(name: &str) -> Option<Self> {
         match name {
             "classic" => Some(Self::CLASSIC),
             "suited" => Some(Self::SUITED),
+            "modern" => Some(Self::MODERN),
             _ => None,
         }
     }

@@ -5,14 +5,26 @@ use tablee_core::{Cards, Illegal, Seat};
 use crate::table::Phase;
 use crate::{Action, Card, Reason, Table};
 
-/// Lists what a seat with this hand may play (NJ-7, NJ-10). Clears the list first.
+/// What may be played of a hand when these cards are wanted (NJ-7, NJ-10, NJ-22).
+#[inline]
+fn playable(table: &Table, hand: Cards<Card>, wanted: Cards<Card>) -> Cards<Card> {
+    if table.leads_lowest() { lowest(hand) } else { Cards::from_bits(hand.bits() & wanted.bits()) }
+}
+
+/// The cards of the lowest rank in a hand (NJ-22).
+#[inline]
+fn lowest(hand: Cards<Card>) -> Cards<Card> {
+    hand.nth(0).map_or(hand, |low| Cards::from_bits(hand.bits() & low.of_same_rank().bits()))
+}
+
+/// Lists what a seat with this hand may play. Clears the list first.
 #[inline]
 pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
     actions.clear();
     if let Phase::Playing { seat: on_turn, wanted } = table.phase
         && on_turn == seat
     {
-        actions.extend(Cards::<Card>::from_bits(hand.bits() & wanted.bits()).into_iter().map(Action::Play));
+        actions.extend(playable(table, hand, wanted).into_iter().map(Action::Play));
     }
 }
 
@@ -32,6 +44,8 @@ pub(crate) fn check(
                 Err(Reason::NotInHand(card).into())
             } else if !wanted.contains(card) {
                 Err(Reason::NotWanted { wanted }.into())
+            } else if table.leads_lowest() && !lowest(hand).contains(card) {
+                Err(Reason::NotLowest { lowest: lowest(hand) }.into())
             } else {
                 Ok(())
             }

@@ -32,6 +32,8 @@ impl NainJaune {
         match table.options.grand_opera {
             GrandOpera::FirstTurn => !table.interrupted.contains(winner),
             GrandOpera::BeforeNeighbour => !table.begun.contains(winner.next(table.players())),
+            // Whoever led has played: if nobody but the winner has, the winner led.
+            GrandOpera::Leader => table.begun == SeatSet::only(winner),
             GrandOpera::Off => false,
         }
     }

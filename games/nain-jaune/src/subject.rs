@@ -7,13 +7,14 @@ use crate::card::PACK;
 use crate::game::hand_size;
 use crate::table::Phase;
 use crate::{
-    Action, Bankruptcy, Card, Counting, DealBy, Event, GrandOpera, NainJaune, Options, Public, Sequence,
+    Action, Bankruptcy, Card, Counting, DealBy, Event, GrandOpera, Lead, NainJaune, Options, Public, Sequence,
 };
 
-/// Named option sets: both editions, the open-hands variant, and every other value of every option.
+/// Named option sets: the editions, the open-hands variant, and every other value of every option.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
     let classic = Options::CLASSIC;
     let suited = Options::SUITED;
+    let modern = Options::MODERN;
     vec![
         ("classic", classic),
         ("suited", suited),
@@ -41,6 +42,18 @@ pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
                 ..classic
             },
         ),
+        ("modern", modern),
+        ("modern, lowest leads", Options { lead: Lead::Lowest, ..modern }),
+        ("suited, missing cards skipped", Options { skip_missing: true, ..suited }),
+        (
+            "suited, open hands, missing cards skipped",
+            Options { open_hands: true, skip_missing: true, ..suited },
+        ),
+        (
+            "classic, lowest leads, grand opéra for the leader",
+            Options { lead: Lead::Lowest, grand_opera: GrandOpera::Leader, ..classic },
+        ),
+        ("suited, open hands, lowest leads", Options { lead: Lead::Lowest, open_hands: true, ..suited }),
     ]
 }
 
@@ -48,7 +61,7 @@ impl Subject for NainJaune {
     fn setups() -> Vec<Setup<Self>> {
         option_sets()
             .into_iter()
-            .flat_map(|(name, options)| (3..=8).map(move |players| Setup::new(name, options, players)))
+            .flat_map(|(name, options)| (2..=8).map(move |players| Setup::new(name, options, players)))
             .collect()
     }
 
@@ -72,6 +85,11 @@ impl Subject for NainJaune {
         }
         if self.talon.len() != 52 - hand_size(self.hands.players()) * self.hands.players() {
             return Err(format!("a talon of {} (NJ-4)", self.talon.len()));
+        }
+        for (seat, hand) in self.hands.iter() {
+            if hand.bits() & self.table.lacks[seat].bits() != 0 {
+                return Err(format!("seat {seat} holds what it is known to lack (NJ-9, NJ-22)"));
+            }
         }
         Ok(())
     }
@@ -121,7 +139,7 @@ impl Subject for NainJaune {
             // NJ-R10: everyone's cards are shown when a deal is settled.
             Event::Public(Public::Paid { hand, .. }) => *hand,
             Event::Public(Public::Doubled { card, .. }) => [*card].into_iter().collect(),
-            Event::Public(Public::Sans { wanted, .. }) => *wanted,
+            Event::Public(Public::Sans { wanted, .. } | Public::Skipped { wanted }) => *wanted,
             Event::Public(_) | Event::Dealt { .. } | Event::LaidAside { .. } => Cards::EMPTY,
         }
     }

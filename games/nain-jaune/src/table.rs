@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tablee_core::{BySeat, Cards, Outcome, Seat, SeatSet, Turn};
 
 use crate::card::PACK;
-use crate::{Card, Options, Public, Sequence};
+use crate::{Card, Lead, Options, Public, Sequence};
 
 /// The public side of a match: everything that every seat and spectator knows.
 ///
@@ -26,7 +26,8 @@ pub struct Table {
     pub last: Option<Last>,
     /// The cards played in this deal.
     pub played: Cards<Card>,
-    /// The cards each seat is known not to hold, because it said "sans".
+    /// The cards each seat is known not to hold: it said "sans" (NJ-9), or led with a higher rank when the lowest must be led
+    /// (NJ-22).
     pub lacks: BySeat<Cards<Card>>,
     pub(crate) phase: Phase,
     /// The seats that have played in this deal.
@@ -97,6 +98,14 @@ impl Table {
         }
     }
 
+    /// Whether a seat leads now, and must play a card of the lowest rank it holds (NJ-22).
+    #[inline]
+    #[must_use]
+    pub fn leads_lowest(&self) -> bool {
+        self.options.lead == Lead::Lowest
+            && matches!(self.phase, Phase::Playing { wanted, .. } if wanted == PACK)
+    }
+
     /// The cards that may follow this one (NJ-8); none after a king.
     pub(crate) fn next_cards(&self, card: Card) -> Option<Cards<Card>> {
         let above = card.above()?;
@@ -133,6 +142,10 @@ impl Table {
         match public {
             Public::Staked { deal, stake } => self.begin_deal(*deal, i64::from(*stake)),
             Public::Played { seat, card } => {
+                if self.leads_lowest() {
+                    // NJ-22: had it held a lower rank, it would have led that.
+                    self.note_lack(*seat, card.below());
+                }
                 self.played.insert(*card);
                 self.interrupted = self.interrupted.union(self.begun.without(*seat));
                 self.begun.insert(*seat);
@@ -179,11 +192,17 @@ impl Table {
         }
     }
 
+    /// A seat is known to hold none of these.
+    #[inline(always)]
+    fn note_lack(&mut self, seat: Seat, cards: Cards<Card>) {
+        self.lacks[seat] = Cards::from_bits(self.lacks[seat].bits() | cards.bits());
+    }
+
     /// Some seats were asked in order, from the one that played last, and had nothing; the next one is on, if any.
     #[inline(always)]
     fn hear_sans(&mut self, seats: SeatSet, wanted: Cards<Card>) {
         for seat in seats.iter() {
-            self.lacks[seat] = Cards::from_bits(self.lacks[seat].bits() | wanted.bits());
+            self.note_lack(seat, wanted);
         }
         if let Some(Last { seat: last, .. }) = self.last
             && let Some(seat) = last.others(self.players()).find(|&seat| !seats.contains(seat))

@@ -5,7 +5,6 @@ use std::fmt;
 use serde::Serialize;
 use tablee_core::{BySeat, Card as _, Cards, MAX_CARDS, Pile, Seat, SeatSet, Veiled, Viewer};
 
-use crate::game::HAND;
 use crate::{Card, Effect, End, Laid, Slot, TinNo};
 
 /// What happened, in full: what everybody saw, and the cards that only some saw.
@@ -163,10 +162,14 @@ pub enum Public {
         /// The card.
         card: Card,
     },
-    /// A seat with an empty hand draws a new one (SA-11).
+    /// A seat with an empty hand draws a new one (SA-11, SA-19).
     Refills {
         /// The seat.
         seat: Seat,
+        /// The effect that waits until it has drawn; none at the end of a turn (SA-19).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Effect"))]
+        effect: Option<Effect>,
     },
     /// A turn ended.
     TurnEnded {
@@ -192,7 +195,12 @@ pub enum Secret {
     /// None: everybody saw everything.
     Nothing,
     /// The whole deck, top first. Each seat sees the hand it is dealt.
-    Deck(Order),
+    Deck {
+        /// The deck.
+        order: Order,
+        /// How many cards each seat is dealt (SA-4, SA-20).
+        each: u8,
+    },
     /// The cards that a seat drew. It alone sees them.
     Drawn {
         /// The seat.
@@ -264,6 +272,8 @@ pub enum Glimpse {
         first: Seat,
         /// How many play.
         players: u8,
+        /// How many cards each seat is dealt (SA-20).
+        each: u8,
         /// The hand of each seat: its cards where the viewer sees them, else how many.
         hands: BySeat<Veiled<Cards<Card>>>,
         /// The pile, top first, for those who see everything; else how many cards it has.
@@ -327,9 +337,9 @@ pub enum Glimpse {
 }
 
 /// The hand that a seat is dealt: one card at a time, starting with `first`, round the table (SA-4).
-pub(crate) fn dealt_hand(deck: &[Card], first: Seat, players: usize, seat: Seat) -> Cards<Card> {
+pub(crate) fn dealt_hand(deck: &[Card], each: usize, first: Seat, players: usize, seat: Seat) -> Cards<Card> {
     let place = (seat.index() + players - first.index()) % players;
-    deck.iter().copied().skip(place).step_by(players).take(HAND).collect()
+    deck.iter().copied().skip(place).step_by(players).take(each).collect()
 }
 
 impl Secret {
@@ -346,7 +356,7 @@ impl Secret {
                 };
                 if seen { card.alone() } else { Cards::EMPTY }
             }
-            Self::Nothing | Self::Drawn { .. } | Self::Deck(_) | Self::Order(_) => Cards::EMPTY,
+            Self::Nothing | Self::Drawn { .. } | Self::Deck { .. } | Self::Order(_) => Cards::EMPTY,
         }
     }
 }
@@ -436,17 +446,20 @@ impl Event {
 
     /// What a viewer saw of a deal.
     fn deal(&self, first: Seat, players: u8, viewer: Viewer) -> Glimpse {
-        let deck = match &self.secret {
-            Secret::Deck(deck) => deck.cards(),
-            Secret::Nothing | Secret::Drawn { .. } | Secret::Card { .. } | Secret::Order(_) => &[],
+        let (deck, each) = match &self.secret {
+            Secret::Deck { order, each } => (order.cards(), usize::from(*each)),
+            Secret::Nothing | Secret::Drawn { .. } | Secret::Card { .. } | Secret::Order(_) => {
+                ([].as_slice(), 0)
+            }
         };
         let count = usize::from(players);
-        let left = &deck[(count * HAND).min(deck.len())..];
+        let left = &deck[(count * each).min(deck.len())..];
         Glimpse::Dealt {
             first,
             players,
+            each: each as u8,
             hands: BySeat::from_fn(count, |seat| {
-                Veiled::of(dealt_hand(deck, first, count, seat), viewer.sees(seat))
+                Veiled::of(dealt_hand(deck, each, first, count, seat), viewer.sees(seat))
             }),
             pile: match viewer {
                 Viewer::Arbiter => Veiled::Open(left.iter().copied().collect()),

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use tablee_core::{BySeat, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, Single, Spelling, Veiled};
 
 use crate::{
-    Action, Assortment, Card, Cat, End, Glimpse, Laid, Phase, PhaseName, Public, Sardines, Sight, Slot, View,
+    Action, Assortment, Card, Cat, Effect, End, Glimpse, Laid, Phase, PhaseName, Public, Sardines, Sight,
+    Slot, View,
 };
 
 /// What a viewer knows of a game.
@@ -29,6 +30,8 @@ pub struct State {
     pub phase: PhaseName,
     /// How many cards are still to be drawn in the draw under way, or to be trimmed at the end of the turn; else 0.
     pub due: u8,
+    /// The effect that waits until an empty hand has been refilled, in the middle of a turn; null when there is none.
+    pub waiting: Option<Effect>,
     /// The cards in the hands of the others that the viewer is sure of without seeing them. A seat may hold more.
     pub known: BySeat<Cards<Card>>,
     /// The lids that the viewer is sure of without seeing them, for each tin of each seat; null where it is not.
@@ -71,6 +74,7 @@ impl From<&View> for State {
             cat: table.cat,
             phase: table.phase.name(),
             due: table.due(),
+            waiting: table.waiting(),
             known: BySeat::from_fn(table.players(), |seat| view.knowledge.hands.of(seat)),
             known_lids: seats()
                 .map(|seat| view.knowledge.lids[seat][..table.options.tins()].to_vec())
@@ -101,6 +105,7 @@ impl Face for Sardines {
     const FACTS: Facts = Facts {
         prefix: "SA",
         minutes: (20, 20),
+        usual: 3,
         card: CardName { parts: &["effect", "heading"], spelling: Spelling::Heading },
         fields: &[
             ("seat", Kind::Seat),
@@ -115,6 +120,7 @@ impl Face for Sardines {
             ("count", Kind::Number),
             ("excess", Kind::Number),
             ("players", Kind::Number),
+            ("each", Kind::Number),
             ("pile", Kind::Number),
             ("effect", Kind::Word),
             ("reason", Kind::Word),

@@ -5,6 +5,18 @@ use tablee_core::{BySeat, Cards, Seat, SeatSet};
 use crate::{Card, Cat, Effect, End, Event, Night, Order, Phase, Public, Sardines, Secret, Tin};
 
 impl Sardines {
+    /// A seat has laid a sardine or closed a tin: the effect follows (SA-8), at some tables after a refill if that was its last
+    /// card (SA-19).
+    #[inline]
+    pub(crate) fn played(&mut self, seat: Seat, effect: Option<Effect>, events: &mut Vec<Event>) {
+        if self.table.held[seat] == 0 && self.table.refills_at_once() {
+            self.tell(Public::Refills { seat, effect }, events);
+            self.go_on_drawing(events);
+        } else {
+            self.effect(seat, effect, events);
+        }
+    }
+
     /// Resolves the effect of a sardine, or loses it (SA-8, SA-10, SA-R7).
     #[inline]
     pub(crate) fn effect(&mut self, seat: Seat, effect: Option<Effect>, events: &mut Vec<Event>) {
@@ -38,11 +50,14 @@ impl Sardines {
         }
     }
 
-    /// Goes on with the draw under way; when it is done, with the end of the turn.
+    /// Goes on with the draw under way; when it is done, with the effect that waits for it (SA-19) or the end of the turn.
     #[inline]
     pub(crate) fn go_on_drawing(&mut self, events: &mut Vec<Event>) {
         if self.draw(events) {
-            self.end_turn(events);
+            match self.table.waiting() {
+                None => self.end_turn(events),
+                waiting => self.effect(self.table.turn, waiting, events),
+            }
         }
     }
 
@@ -50,7 +65,7 @@ impl Sardines {
     /// or the game is over.
     #[inline]
     fn draw(&mut self, events: &mut Vec<Event>) -> bool {
-        while let Phase::Drawing { seat, due } = self.table.phase {
+        while let Phase::Drawing { seat, due, .. } = self.table.phase {
             if due == 0 {
                 return true;
             }
@@ -96,9 +111,14 @@ impl Sardines {
 
     /// The end of a turn (SA-11): the seat on turn discards what it holds too many, then empty hands are refilled
     /// (SA-R5, SA-R11), then the next seat plays. Begins anew after every answer, and finds what is left to do.
+    ///
+    /// At some tables hands that a thief or the cat has emptied are refilled first (SA-19); then none is left to refill.
     #[inline]
     pub(crate) fn end_turn(&mut self, events: &mut Vec<Event>) {
         let seat = self.table.turn;
+        if self.table.refills_at_once() && !self.refill(seat, events) {
+            return;
+        }
         let (held, limit) = (self.table.held[seat], self.table.limit(seat));
         if held > limit {
             if self.table.phase != Phase::Trimming {
@@ -106,11 +126,8 @@ impl Sardines {
             }
             return;
         }
-        while let Some(empty) = self.empty_hand(seat) {
-            self.tell(Public::Refills { seat: empty }, events);
-            if !self.draw(events) {
-                return;
-            }
+        if !self.refill(seat, events) {
+            return;
         }
         let limit_reached = self.table.turns + 1 >= self.table.options.max_turns;
         let next = (!limit_reached).then(|| seat.next(self.table.players()));
@@ -118,6 +135,18 @@ impl Sardines {
         if limit_reached {
             self.over(SeatSet::EMPTY, End::TurnLimit, events);
         }
+    }
+
+    /// Refills empty hands, from the seat whose turn it is; says whether that is done.
+    #[inline]
+    fn refill(&mut self, turn: Seat, events: &mut Vec<Event>) -> bool {
+        while let Some(empty) = self.empty_hand(turn) {
+            self.tell(Public::Refills { seat: empty, effect: None }, events);
+            if !self.draw(events) {
+                return false;
+            }
+        }
+        true
     }
 
     /// The first seat with an empty hand, from the one whose turn it was.

@@ -13,7 +13,7 @@ use crate::{
     rules,
 };
 
-/// How many cards are dealt to each seat, and the most it keeps (SA-4, SA-11).
+/// How many cards are dealt to each seat, the most it keeps and what it refills to, before any tomato (SA-4, SA-11).
 pub(crate) const HAND: usize = 5;
 
 /// A game of Sardines de Marseille.
@@ -59,10 +59,11 @@ impl Sardines {
 
     /// Deals a shuffled deck (SA-4).
     fn deal(&mut self, deck: &[Card], events: &mut Vec<Event>) {
-        let (players, first) = (self.players(), self.table.turn);
-        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(deck, first, players, seat));
-        self.pile = deck[players * HAND..].iter().rev().copied().collect();
-        self.happen(Public::Dealt { first, players: players as u8 }, Secret::Deck(Order::new(deck)), events);
+        let (players, first, each) = (self.players(), self.table.turn, self.options().dealt());
+        self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(deck, each, first, players, seat));
+        self.pile = deck[players * each..].iter().rev().copied().collect();
+        let secret = Secret::Deck { order: Order::new(deck), each: each as u8 };
+        self.happen(Public::Dealt { first, players: players as u8 }, secret, events);
     }
 
     /// Puts a lid on a tin; the last one wins (SA-14).
@@ -73,7 +74,7 @@ impl Sardines {
             self.win(seat, events);
         } else {
             let latest = self.table.tins[seat][tin.index()].latest();
-            self.effect(seat, latest.and_then(|laid| laid.card().effect()), events);
+            self.played(seat, latest.and_then(|laid| laid.card().effect()), events);
         }
     }
 
@@ -138,7 +139,7 @@ impl Game for Sardines {
             Action::Lay { card, tin } => {
                 if let Some(slot) = self.table.tins[seat][tin.index()].free_slot() {
                     self.tell(Public::Laid { seat, card, tin, slot }, events);
-                    self.effect(seat, card.card().effect(), events);
+                    self.played(seat, card.card().effect(), events);
                 }
             }
             Action::Close { tin, card } => self.close(seat, tin, card, events),

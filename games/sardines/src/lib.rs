@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `card` | the 59 cards, their headings and effects |
 //! | `tin` | a tin: its slots, the order they were filled in, the assortments |
-//! | `options` | assortments, the night, bones as lids, the turn limit |
+//! | `options` | assortments, the night, bones as lids, when hands are refilled, the first deal, the turn limit |
 //! | `action`, `reason` | what a seat can do, and why it cannot |
 //! | `table` | all that is public, and how it follows what happened |
 //! | `rules` | what a seat may do now |
@@ -47,7 +47,7 @@ pub use face::{State, TinState};
 pub use game::Sardines;
 pub use holdings::Holdings;
 pub use knowledge::Knowledge;
-pub use options::{Night, Options};
+pub use options::{Night, Options, Refill};
 pub use reason::{Reason, Wanted};
 pub use table::{Cat, End, Phase, PhaseName, Table};
 pub use tin::{Assortment, Slot, Takes, Tin, TinNo};

@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 use tablee_core::{Allowed, Spec, Value, Word};
 
+use crate::game::HAND;
+
 /// Who wins when the pile runs out by night (SA-15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Night {
@@ -11,6 +13,15 @@ pub enum Night {
     Score,
     /// The cat; every seat loses.
     CatWins,
+}
+
+/// When a seat whose hand is empty draws a new one (SA-11, SA-19, SA-R5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refill {
+    /// At the end of the turn under way.
+    EndOfTurn,
+    /// Before anything else.
+    AtOnce,
 }
 
 /// The options of a game.
@@ -22,6 +33,10 @@ pub struct Options {
     pub night: Option<Night>,
     /// A bone may be a lid (SA-7, SA-R1).
     pub bone_lids: bool,
+    /// When an empty hand is refilled.
+    pub refill: Refill,
+    /// With assortments, the first deal is six cards each (SA-20).
+    pub deal_tomato: bool,
     /// The game is over when that many turns have ended.
     pub max_turns: u32,
 }
@@ -31,6 +46,13 @@ impl Options {
     #[must_use]
     pub fn night(&self) -> Night {
         self.night.unwrap_or(if self.assortments { Night::CatWins } else { Night::Score })
+    }
+
+    /// How many cards each seat is dealt (SA-4, SA-20).
+    #[inline]
+    #[must_use]
+    pub const fn dealt(&self) -> usize {
+        if self.assortments && self.deal_tomato { HAND + 1 } else { HAND }
     }
 
     /// How many tins a seat has (SA-4, SA-17).
@@ -43,13 +65,25 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { assortments: false, night: None, bone_lids: true, max_turns: 1000 }
+        Self {
+            assortments: false,
+            night: None,
+            bone_lids: true,
+            refill: Refill::EndOfTurn,
+            deal_tomato: false,
+            max_turns: 1000,
+        }
     }
 }
 
 impl Word for Night {
     const NAMES: &'static [&'static str] = &["score", "cat-wins"];
     const ALL: &'static [Self] = &[Self::Score, Self::CatWins];
+}
+
+impl Word for Refill {
+    const NAMES: &'static [&'static str] = &["end-of-turn", "at-once"];
+    const ALL: &'static [Self] = &[Self::EndOfTurn, Self::AtOnce];
 }
 
 impl tablee_core::Options for Options {
@@ -81,6 +115,23 @@ impl tablee_core::Options for Options {
             allowed: Allowed::Flag,
             read: |options, _| Value::Flag(options.bone_lids),
             write: |options, value| options.bone_lids = value.flag(),
+        },
+        // SA-R17: games were kept before these two existed.
+        Spec {
+            name: "refill",
+            default: Some(Value::Word("end-of-turn")),
+            absent: Some(Value::Word("end-of-turn")),
+            allowed: Allowed::Words(Refill::NAMES),
+            read: |options, _| options.refill.word(),
+            write: |options, value| options.refill.become_word(value),
+        },
+        Spec {
+            name: "deal_tomato",
+            default: Some(Value::Flag(false)),
+            absent: Some(Value::Flag(false)),
+            allowed: Allowed::Flag,
+            read: |options, _| Value::Flag(options.deal_tomato),
+            write: |options, value| options.deal_tomato = value.flag(),
         },
         Spec {
             name: "max_turns",

@@ -4,7 +4,7 @@ use tablee_core::{Card as _, Cards, Options as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Setup, Subject};
 
 use crate::card::DECK;
-use crate::{Action, Card, Event, Laid, Night, Options, Public, Sardines, Slot, TinNo};
+use crate::{Action, Card, Event, Laid, Night, Options, Public, Refill, Sardines, Slot, TinNo};
 
 /// Named option sets: every value of every option, alone and with the assortments.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
@@ -17,6 +17,14 @@ pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
         ("assortments, the night scores", Options { night: Some(Night::Score), ..assorted }),
         ("no bone lids", Options { bone_lids: false, ..plain }),
         ("assortments, no bone lids", Options { bone_lids: false, ..assorted }),
+        ("refills at once", Options { refill: Refill::AtOnce, ..plain }),
+        ("assortments, refills at once", Options { refill: Refill::AtOnce, ..assorted }),
+        ("assortments, six dealt", Options { deal_tomato: true, ..assorted }),
+        ("six dealt in vain", Options { deal_tomato: true, max_turns: 12, ..plain }),
+        (
+            "assortments, refills at once, six dealt, no bone lids",
+            Options { refill: Refill::AtOnce, deal_tomato: true, bone_lids: false, ..assorted },
+        ),
         ("one turn", Options { max_turns: 1, ..plain }),
         ("assortments, 25 turns", Options { max_turns: 25, ..assorted }),
     ]

@@ -5,7 +5,7 @@ use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{DECK, NO_BONES};
 use crate::game::HAND;
-use crate::{Assortment, Card, Effect, Heading, Options, Public, Takes, Tin, TinNo};
+use crate::{Assortment, Card, Effect, Heading, Options, Public, Refill, Takes, Tin, TinNo};
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
@@ -75,6 +75,8 @@ pub enum Phase {
         seat: Seat,
         /// How many cards it has still to draw.
         due: u8,
+        /// The effect that waits until it has drawn (SA-19); without one, the turn ends.
+        then: Option<Effect>,
     },
     /// The discards are shuffled in the middle of a draw, which then goes on (SA-12).
     Nightfall {
@@ -82,6 +84,8 @@ pub enum Phase {
         seat: Seat,
         /// How many cards it has still to draw.
         due: u8,
+        /// The effect that waits until it has drawn (SA-19).
+        then: Option<Effect>,
     },
     /// The seat on turn discards a card too many (SA-11).
     Trimming,
@@ -221,9 +225,16 @@ impl Table {
         HAND as u8 + u8::from(self.bonus(seat, Assortment::Tomato))
     }
 
+    /// Whether an empty hand is refilled before anything else (SA-19).
+    #[inline]
+    #[must_use]
+    pub fn refills_at_once(&self) -> bool {
+        self.options.refill == Refill::AtOnce
+    }
+
     /// A draw of so many cards, one more with lemon (SA-18). SA-R6: not for the deal and the refill.
     fn draw(&self, seat: Seat, count: u8) -> Phase {
-        Phase::Drawing { seat, due: count + u8::from(self.bonus(seat, Assortment::Lemon)) }
+        Phase::Drawing { seat, due: count + u8::from(self.bonus(seat, Assortment::Lemon)), then: None }
     }
 
     /// Whether a seat that draws a card has a choice (SA-R8).
@@ -297,6 +308,15 @@ impl Table {
         }
     }
 
+    /// The effect that waits until a hand is refilled (SA-19).
+    #[must_use]
+    pub fn waiting(&self) -> Option<Effect> {
+        match self.phase {
+            Phase::Drawing { then, .. } | Phase::Nightfall { then, .. } => then,
+            _ => None,
+        }
+    }
+
     /// How many tins a seat has closed (SA-16).
     #[must_use]
     pub fn closed(&self, seat: Seat) -> u8 {
@@ -328,8 +348,9 @@ impl Table {
         match *public {
             Public::Dealt { first, .. } => {
                 self.turn = first;
-                self.held = BySeat::new(self.players(), HAND as u8);
-                self.pile = (DECK.len() - HAND * self.players()) as u8;
+                let each = self.options.dealt();
+                self.held = BySeat::new(self.players(), each as u8);
+                self.pile = (DECK.len() - each * self.players()) as u8;
                 self.phase = Phase::Playing;
             }
             Public::Laid { seat, card, tin, slot } => {
@@ -388,16 +409,16 @@ impl Table {
                 self.drawn(1);
             }
             Public::PileOut => {
-                if let Phase::Drawing { seat, due } = self.phase {
-                    self.phase = Phase::Nightfall { seat, due };
+                if let Phase::Drawing { seat, due, then } = self.phase {
+                    self.phase = Phase::Nightfall { seat, due, then };
                 }
             }
             Public::Night { cards } => {
                 self.cat = Cat::Night;
                 self.pile = cards.len() as u8;
                 self.discards.clear();
-                if let Phase::Nightfall { seat, due } = self.phase {
-                    self.phase = Phase::Drawing { seat, due };
+                if let Phase::Nightfall { seat, due, then } = self.phase {
+                    self.phase = Phase::Drawing { seat, due, then };
                 }
             }
             Public::Trims { .. } => self.phase = Phase::Trimming,
@@ -405,7 +426,9 @@ impl Table {
                 self.lose(seat, 1);
                 self.discard(card);
             }
-            Public::Refills { seat } => self.phase = Phase::Drawing { seat, due: self.limit(seat) },
+            Public::Refills { seat, effect } => {
+                self.phase = Phase::Drawing { seat, due: self.limit(seat), then: effect };
+            }
             Public::TurnEnded { next, .. } => {
                 self.turns += 1;
                 if let Some(next) = next {

@@ -76,6 +76,11 @@ impl Swap {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Public {
+    /// With five players a table was taken out, and laid aside openly (TT-2, TT-12).
+    Removed {
+        /// The table.
+        table: Cloth,
+    },
     /// The cards were dealt (TT-2).
     #[serde(skip)]
     Dealt {

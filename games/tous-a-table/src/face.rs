@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_core::{
-    BySeat, CardName, Cards, Face, Facts, Form, Kind, Seat, SeatSet, Single, Spelling, Turn, Veiled,
+    BySeat, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, SeatSet, Single, Spelling, Turn, Veiled,
     View as _,
 };
 
 use crate::card::{cloths, touched};
 use crate::table::Phase;
-use crate::{Action, Card, Cloth, Course, Glimpse, Laid, Public, Sight, TousATable, View};
+use crate::{Action, Card, Cloth, Course, Glimpse, Laid, Options, Public, Sight, TousATable, View};
 
 /// What a viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,9 @@ pub struct State {
     pub set: BySeat<Laid>,
     /// The offer that stands; null when there is none.
     pub offer: Option<OnOffer>,
+    /// The two tables that were taken out of a game of five, sorted, where the viewer knows them; else how many. None with
+    /// three or four players.
+    pub removed: Veiled<Pile<Cloth, 2>>,
     /// The tables of which each seat has laid three courses aside: by name where the viewer sees them, else `true` for each.
     /// Only with the option `shelter`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,6 +83,7 @@ impl From<&View> for State {
                 wants: offer.wants,
                 declined: offer.declined,
             }),
+            removed: view.removed(),
             sheltered: table.options.shelter.then(|| Seat::all(players).map(aside).collect()),
             known: BySeat::from_fn(players, |seat| view.known(seat)),
         }
@@ -92,6 +96,7 @@ impl Face for TousATable {
     const FACTS: Facts = Facts {
         prefix: "TT",
         minutes: (20, 20),
+        usual: 4,
         card: CardName { parts: &["course", "pattern", "colour"], spelling: Spelling::Dots },
         fields: &[
             ("seat", Kind::Seat),
@@ -149,6 +154,10 @@ impl Face for TousATable {
         view.viewer.seat().filter(|seat| must.contains(*seat)).map(|_| Action::Decline)
     }
 
+    fn answers(_: &Options) -> bool {
+        true
+    }
+
     fn tells_nothing(sight: &Sight, _: bool) -> bool {
         match sight {
             Sight::Public(Public::Set { .. })
@@ -156,7 +165,8 @@ impl Face for TousATable {
             // TT-R6: neither an offer nor an answer is taken back.
             Sight::Glimpse(Glimpse::Dealt { .. } | Glimpse::Offered { .. } | Glimpse::Swapped { .. })
             | Sight::Public(
-                Public::Dealt { .. }
+                Public::Removed { .. }
+                | Public::Dealt { .. }
                 | Public::Offered { .. }
                 | Public::Declined { .. }
                 | Public::Pointed { .. }
@@ -180,7 +190,8 @@ impl Face for TousATable {
                 | Glimpse::Unsheltered { .. },
             )
             | Sight::Public(
-                Public::Dealt { .. }
+                Public::Removed { .. }
+                | Public::Dealt { .. }
                 | Public::Offered { .. }
                 | Public::Declined { .. }
                 | Public::Pointed { .. }

@@ -9,7 +9,9 @@ use crate::card::{PACK, both, cloths, complete, either, only, whole, without};
 use crate::memory::{all_fresh, all_see_set, all_see_swap};
 use crate::rules::Own;
 use crate::table::{Phase, dealt_each};
-use crate::{Action, Card, Cloth, Event, Memory, Options, Public, Reason, Sight, Swap, Table, View, rules};
+use crate::{
+    Action, Card, Cloth, Event, Memory, Options, Public, Reason, Removed, Sight, Swap, Table, View, rules,
+};
 
 /// A game of Tous à table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +72,12 @@ impl TousATable {
             seat = seat.next(players);
         }
         let hands = self.hands;
-        self.memories = all_fresh(players, Cards::EMPTY, |seat| hands[seat]);
+        if self.table.options.removed == Removed::Shown {
+            for table in cloths(complete(missing(&hands))) {
+                self.tell_all(Public::Removed { table }, events);
+            }
+        }
+        self.memories = all_fresh(&self.table, |seat| hands[seat]);
         self.tell(Event::Dealt { first, hands }, events);
     }
 
@@ -310,6 +317,11 @@ fn stay<L: Luck + ?Sized>(players: usize, luck: &mut L) -> Cards<Card> {
     let mut tables = Cloth::ALL;
     shuffle(&mut tables, luck);
     tables.into_iter().skip(2).fold(Cards::EMPTY, |cards, table| either(cards, table.cards()))
+}
+
+/// The cards that nobody was dealt: the tables that were taken out (TT-2).
+fn missing(hands: &BySeat<Cards<Card>>) -> Cards<Card> {
+    hands.iter().fold(PACK, |missing, (_, hand)| without(missing, *hand))
 }
 
 impl TousATable {

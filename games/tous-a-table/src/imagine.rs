@@ -10,7 +10,7 @@ use tablee_core::{BySeat, Cards, Luck, Seat, Viewer, assign, shuffle};
 
 use crate::card::{PACK, both, either, only, without};
 use crate::memory::all_fresh;
-use crate::table::dealt_each;
+use crate::table::taken_out;
 use crate::{Card, Cloth, Recall, TousATable, View};
 
 impl View {
@@ -46,11 +46,10 @@ impl View {
     /// wrong.
     fn imagine_memories(&self, game: &mut TousATable) {
         let players = self.table.players();
-        let laid = self.table.laid();
         game.memories = match &self.recall {
             Recall::All(memories) => **memories,
             _ if !self.table.is_dealt() => BySeat::new(players, Default::default()),
-            _ => all_fresh(players, laid, |seat| game.belongings(seat)),
+            _ => all_fresh(&self.table, |seat| game.belongings(seat)),
         };
         if let (Recall::Own(memory), Viewer::Seat(seat)) = (&self.recall, self.viewer) {
             game.memories[seat] = *memory;
@@ -181,8 +180,8 @@ impl Puzzle {
             let may = both(view.may(offer.seat), offer.course.cards());
             rooms.push(Room { home: Home::Offer, may, size: 1 });
         }
-        // TT-2: what left the game is two tables of which this viewer has never seen a card.
-        let gone = (PACK.len() - players * dealt_each(players)) / 4;
+        // TT-2: what left the game is two tables of which this viewer has never seen a card, unless all saw them go (TT-12).
+        let gone = taken_out(players) - table.removed.len() / 4;
         let in_play = match &view.recall {
             Recall::Own(memory) => memory.in_play(),
             Recall::Nothing | Recall::All(_) => table.laid(),

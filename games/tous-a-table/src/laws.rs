@@ -4,7 +4,7 @@ use tablee_core::{Cards, Game as _, Luck as _, Seat, Viewer};
 use tablee_testkit::{Dice, Setup, Subject as _, laws, random_game};
 
 use crate::card::{PACK, either, touched, whole, without};
-use crate::{Card, Options, TousATable};
+use crate::{Card, Options, Removed, TousATable};
 
 #[test]
 fn laws_hold() {
@@ -15,7 +15,7 @@ fn laws_hold() {
 #[test]
 fn an_arbiter_leaves_nothing_to_imagine() {
     for players in 3..=5 {
-        let options = Options { shelter: true, max_turns: 60 };
+        let options = Options { shelter: true, max_turns: 60, ..Options::default() };
         let setup = Setup::<TousATable>::new("arbiter", options, players);
         random_game(setup.start(), &mut Dice::new(3), |_, _, _, after| {
             assert_eq!(TousATable::determinize(&after.view(Viewer::Arbiter), &mut Dice::new(4)), *after);
@@ -28,7 +28,7 @@ fn an_arbiter_leaves_nothing_to_imagine() {
 fn imagined_states_keep_to_what_is_remembered() {
     let mut probe = Dice::new(9);
     for players in 3..=5 {
-        let options = Options { shelter: true, max_turns: 40 };
+        let options = Options { shelter: true, max_turns: 40, ..Options::default() };
         let setup = Setup::<TousATable>::new("memory", options, players);
         random_game(setup.start(), &mut Dice::new(7), |_, _, _, after| {
             let Some(seat) = Seat::new(probe.below(players as u32) as u8) else { return };
@@ -49,7 +49,7 @@ fn likely_states_agree_with_the_view() {
     let mut moved = 0;
     for players in 3..=5 {
         for shelter in [false, true] {
-            let options = Options { shelter, max_turns: 40 };
+            let options = Options { shelter, max_turns: 40, ..Options::default() };
             let setup = Setup::<TousATable>::new("likely", options, players);
             random_game(setup.start(), &mut Dice::new(8), |_, _, _, after| {
                 let viewers =
@@ -68,11 +68,12 @@ fn likely_states_agree_with_the_view() {
     assert!(moved > 1_000, "{moved} states were imagined differently");
 }
 
-/// TT-2, TT-R5: which two tables left a five-player game shows in no view; a seat that has seen nothing of a table
-/// imagines it gone now and then.
+/// TT-2, TT-12, TT-R5: which two tables left a five-player game in secret shows in no view; a seat that has seen nothing of
+/// a table imagines it gone now and then.
 #[test]
 fn any_unseen_tables_may_be_the_ones_that_left() {
-    let setup = Setup::<TousATable>::new("five", Options::default(), 5);
+    let options = Options { removed: Removed::Secret, ..Options::default() };
+    let setup = Setup::<TousATable>::new("five", options, 5);
     let mut game = setup.start();
     let mut dice = Dice::new(5);
     let deck = game.sample(&mut dice).unwrap();

@@ -43,7 +43,7 @@ pub use event::{Event, Glimpse, Public, Sight, Swap};
 pub use face::{OfferedCard, OnOffer, State};
 pub use game::TousATable;
 pub use memory::Memory;
-pub use options::Options;
+pub use options::{Options, Removed};
 pub use reason::Reason;
 pub use table::{Laid, Offer, Table};
 pub use view::{Recall, View};

@@ -4,7 +4,7 @@ use tablee_core::{BySeat, Cards, Seat};
 
 use crate::card::{PACK, both, either, only, touched, whole, without};
 use crate::options::MAX_PLAYERS;
-use crate::{Card, Cloth, Course, Swap};
+use crate::{Card, Cloth, Course, Swap, Table};
 
 /// What one seat can tell about the hands it does not see: for every other seat, the cards that may be its own (in
 /// its hand, or the one it offers).
@@ -21,12 +21,13 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A seat has looked at the hand it was dealt, and remembers nothing else.
-    pub(crate) fn fresh(own: Seat, hand: Cards<Card>, laid: Cards<Card>, players: usize) -> Self {
-        let seen = either(hand, laid);
+    /// A seat has looked at its cards and at what lies open on the table, and remembers nothing else.
+    pub(crate) fn fresh(own: Seat, hand: Cards<Card>, table: &Table) -> Self {
+        let seen = either(hand, table.laid());
         let mut memory = Self { may: [Cards::EMPTY; MAX_PLAYERS], seen };
-        for other in own.others(players) {
-            memory.may[other.index()] = without(PACK, seen);
+        for other in own.others(table.players()) {
+            // TT-12: what was taken out openly is in no hand.
+            memory.may[other.index()] = without(PACK, either(seen, table.removed));
         }
         memory
     }
@@ -88,13 +89,9 @@ impl Memory {
     }
 }
 
-/// Every seat looks at its own cards and at the tables that are set, and remembers nothing else.
-pub(crate) fn all_fresh(
-    players: usize,
-    laid: Cards<Card>,
-    own: impl Fn(Seat) -> Cards<Card>,
-) -> BySeat<Memory> {
-    BySeat::from_fn(players, |seat| Memory::fresh(seat, own(seat), laid, players))
+/// Every seat looks at its own cards and at what lies open on the table, and remembers nothing else.
+pub(crate) fn all_fresh(table: &Table, own: impl Fn(Seat) -> Cards<Card>) -> BySeat<Memory> {
+    BySeat::from_fn(table.players(), |seat| Memory::fresh(seat, own(seat), table))
 }
 
 /// Every seat takes in a swap: two know all of it, the others the courses at most (TT-4).

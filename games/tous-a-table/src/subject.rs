@@ -6,7 +6,7 @@ use tablee_testkit::{Dice, Setup, Subject};
 use crate::card::{PACK, both, cloths, complete, either, touched, whole, without};
 use crate::memory::all_fresh;
 use crate::table::dealt_each;
-use crate::{Action, Card, Cloth, Course, Options, TousATable};
+use crate::{Action, Card, Cloth, Course, Options, Removed, TousATable};
 
 /// Named option sets: without and with shelters, and games that are stopped early or at once.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
@@ -15,7 +15,9 @@ pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
         ("plain", plain),
         ("sheltered", Options { shelter: true, ..plain }),
         ("one turn only", Options { max_turns: 1, ..plain }),
-        ("sheltered, seven turns", Options { shelter: true, max_turns: 7 }),
+        ("sheltered, seven turns", Options { shelter: true, max_turns: 7, ..plain }),
+        ("removed in secret", Options { removed: Removed::Secret, ..plain }),
+        ("sheltered, removed in secret", Options { shelter: true, removed: Removed::Secret, ..plain }),
     ]
 }
 
@@ -63,6 +65,11 @@ impl Subject for TousATable {
         if !right {
             return Err(format!("not some whole tables: {} cards, {cards:?} (TT-2)", all.len()));
         }
+        let taken_out = without(PACK, cards);
+        let shown = self.table.options.removed == Removed::Shown;
+        if self.table.removed != (if shown { taken_out } else { Cards::EMPTY }) {
+            return Err(format!("{taken_out:?} were taken out, not {:?} (TT-12)", self.table.removed));
+        }
         self.remembers_no_wrong()
     }
 
@@ -73,10 +80,10 @@ impl Subject for TousATable {
         let mut scrambled = self.clone();
         let players = self.hands.players();
         let hidden = |seat: Seat| !viewer.sees(seat);
-        // The tables that left a five-player game are hidden too, so their cards come in and others go.
+        // The tables that left a five-player game in secret are hidden too, so their cards come in and others go.
         let seen = Seat::all(players)
             .filter(|&seat| !hidden(seat))
-            .fold(self.table.laid(), |seen, seat| either(seen, self.belongings(seat)));
+            .fold(self.lies_open(), |seen, seat| either(seen, self.belongings(seat)));
         let mut pool: Vec<Card> = without(PACK, seen).into_iter().collect();
         shuffle(&mut pool, dice);
         if let Some(offer) = self.table.offer()
@@ -99,7 +106,7 @@ impl Subject for TousATable {
                 self.sheltered[seat]
             }
         });
-        let forgetful = all_fresh(players, Cards::EMPTY, |seat| scrambled.hands[seat]);
+        let forgetful = all_fresh(&self.table, |seat| scrambled.hands[seat]);
         scrambled.memories =
             BySeat::from_fn(players, |seat| if hidden(seat) { forgetful[seat] } else { self.memories[seat] });
         scrambled
@@ -108,11 +115,16 @@ impl Subject for TousATable {
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {
         Seat::all(self.hands.players())
             .filter(|&seat| viewer.sees(seat))
-            .fold(self.table.laid(), |open, seat| either(open, self.belongings(seat)))
+            .fold(self.lies_open(), |open, seat| either(open, self.belongings(seat)))
     }
 }
 
 impl TousATable {
+    /// What lies open on the table: the tables that were set, and those taken out openly.
+    fn lies_open(&self) -> Cards<Card> {
+        either(self.table.laid(), self.table.removed)
+    }
+
     /// Whether every seat's memory allows for where the cards really are.
     fn remembers_no_wrong(&self) -> Result<(), String> {
         let players = self.hands.players();
@@ -131,7 +143,7 @@ impl TousATable {
                 if !truth.includes(memory.sure(other)) {
                     return Err(format!("seat {watching} is wrongly sure: {:?}", memory.sure(other)));
                 }
-                if !both(memory.may(other), either(self.belongings(watching), self.table.laid())).is_empty() {
+                if !both(memory.may(other), either(self.belongings(watching), self.lies_open())).is_empty() {
                     return Err(format!("seat {watching} suspects seat {other} of what it sees itself"));
                 }
             }

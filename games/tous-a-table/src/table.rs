@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn};
 
-use crate::card::either;
+use crate::card::{PACK, either};
 use crate::{Card, Cloth, Course, Options, Public};
 
 /// The public side of a game: everything that every seat and spectator knows.
@@ -22,6 +22,8 @@ pub struct Table {
     pub set: BySeat<Laid>,
     /// How many tables each seat has sheltered (TT-11). Which ones is its own secret.
     pub sheltered: BySeat<u8>,
+    /// The cards of the tables that everybody saw being taken out of a game of five (TT-12); none where that is a secret.
+    pub removed: Cards<Card>,
     pub(crate) phase: Phase,
 }
 
@@ -62,6 +64,7 @@ impl Table {
             turns: 0,
             set: BySeat::new(players, Laid::default()),
             sheltered: BySeat::new(players, 0),
+            removed: Cards::EMPTY,
             phase: Phase::Shuffling,
         }
     }
@@ -170,6 +173,7 @@ impl Table {
     #[inline(always)]
     pub(crate) fn apply(&mut self, public: &Public) {
         match *public {
+            Public::Removed { table } => self.removed = either(self.removed, table.cards()),
             Public::Dealt { first } => {
                 self.turn = first;
                 self.phase = Phase::Offering;
@@ -206,6 +210,11 @@ impl Table {
             }
         }
     }
+}
+
+/// How many tables are taken out before the cards are dealt (TT-2).
+pub(crate) const fn taken_out(players: usize) -> usize {
+    PACK.len() / 4 - players * dealt_each(players) / 4
 }
 
 /// How many cards each seat gets: all 48, or 40 among five (TT-2).

@@ -1,13 +1,15 @@
 //! What one viewer may know.
 
 use serde::{Serialize, Serializer};
-use tablee_core::{BySeat, Cards, Seat, SeatSet, Turn, Veiled, Viewer};
+use tablee_core::{BySeat, Cards, Pile, Seat, SeatSet, Turn, Veiled, Viewer};
 
-use crate::card::{PACK, both, either, without};
+use crate::card::{PACK, both, cloths, complete, either, without};
 use crate::memory::{all_fresh, all_see_set, all_see_swap};
 use crate::rules::Own;
+use crate::table::taken_out;
 use crate::{
-    Action, Card, Course, Glimpse, Memory, Options, Public, Sight, State, Swap, Table, TousATable, rules,
+    Action, Card, Cloth, Course, Glimpse, Memory, Options, Public, Removed, Sight, State, Swap, Table,
+    TousATable, rules,
 };
 
 /// What one viewer knows of a game.
@@ -70,10 +72,12 @@ impl View {
         }
     }
 
-    /// The cards that this viewer sees: its own, the card it offers, and the tables that are set.
+    /// The cards that this viewer sees: its own, the card it offers, the tables that are set, and those that were taken out
+    /// openly (TT-12).
     #[must_use]
     pub fn seen(&self) -> Cards<Card> {
-        let hands = self.hands.iter().fold(self.table.laid(), |all, (_, hand)| either(all, hand.seen()));
+        let open = either(self.table.laid(), self.table.removed);
+        let hands = self.hands.iter().fold(open, |all, (_, hand)| either(all, hand.seen()));
         self.offered.into_iter().fold(hands, |mut all, card| {
             all.insert(card);
             all
@@ -95,6 +99,21 @@ impl View {
         match &self.recall {
             Recall::Own(memory) => memory.sure(seat),
             Recall::Nothing | Recall::All(_) => Cards::EMPTY,
+        }
+    }
+
+    /// The tables that were taken out (TT-2), as far as this viewer knows them: openly, or by seeing all that is left.
+    #[must_use]
+    pub fn removed(&self) -> Veiled<Pile<Cloth, 2>> {
+        let count = if self.table.is_dealt() { taken_out(self.table.players()) } else { 0 };
+        match (self.viewer, self.table.options.removed) {
+            (Viewer::Arbiter, Removed::Secret) if count > 0 => {
+                Veiled::Open(cloths(complete(without(PACK, self.seen()))).collect())
+            }
+            (Viewer::Arbiter, _) | (_, Removed::Shown) => {
+                Veiled::Open(cloths(complete(self.table.removed)).collect())
+            }
+            (_, Removed::Secret) => Veiled::Closed(count as u8),
         }
     }
 
@@ -165,9 +184,8 @@ impl tablee_core::View for View {
     fn witness(&mut self, sight: &Sight) {
         match *sight {
             Sight::Glimpse(Glimpse::Dealt { hands, .. }) => {
-                let players = hands.players();
                 self.hands = hands;
-                let fresh = all_fresh(players, Cards::EMPTY, |seat| hands[seat].seen());
+                let fresh = all_fresh(&self.table, |seat| hands[seat].seen());
                 self.recall = match self.viewer {
                     Viewer::Seat(seat) => Recall::Own(fresh[seat]),
                     Viewer::Spectator => Recall::Nothing,

@@ -25,6 +25,15 @@ pub enum Action {
         /// The card that is discarded.
         card: Card,
     },
+    /// `drop swap.red`: discards an action card without its action (TR-20).
+    Drop {
+        /// The card.
+        card: Card,
+    },
+    /// `family`: after a `swap`, announces FAMILLE with the hand that came by it, with nothing to discard (TR-21).
+    FamilyAtOnce,
+    /// `pass`: after a `swap`, announces nothing (TR-21).
+    Pass,
     /// `call 2`: says that a seat has the wrong number of cards (TR-16).
     Call(Seat),
     /// `yield`: gives up a joker (TR-18).
@@ -40,6 +49,9 @@ impl fmt::Display for Action {
             Self::Discard { card, target: None } => write!(f, "discard {card}"),
             Self::Discard { card, target: Some(target) } => write!(f, "discard {card} {target}"),
             Self::Family { card } => write!(f, "family {card}"),
+            Self::Drop { card } => write!(f, "drop {card}"),
+            Self::FamilyAtOnce => f.write_str("family"),
+            Self::Pass => f.write_str("pass"),
             Self::Call(seat) => write!(f, "call {seat}"),
             Self::Yield => f.write_str("yield"),
             Self::Deny => f.write_str("deny"),
@@ -54,12 +66,15 @@ impl FromStr for Action {
         match text.split_once(' ') {
             None => match text {
                 "draw" => Ok(Self::Draw),
+                "family" => Ok(Self::FamilyAtOnce),
+                "pass" => Ok(Self::Pass),
                 "yield" => Ok(Self::Yield),
                 "deny" => Ok(Self::Deny),
                 _ => Err(Misread::Unreadable),
             },
             Some(("discard", card)) => read_discard(card),
             Some(("family", card)) => Ok(Self::Family { card: read_card(card)? }),
+            Some(("drop", card)) => Ok(Self::Drop { card: read_card(card)? }),
             Some(("call", seat)) => Ok(Self::Call(seat.parse()?)),
             Some(_) => Err(Misread::Unreadable),
         }

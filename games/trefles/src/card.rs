@@ -232,6 +232,12 @@ pub(crate) const fn kinds(hand: Cards<Card>) -> (Cards<Card>, Cards<Card>) {
     (Cards::from_bits(each & !AIMED), Cards::from_bits(each & AIMED))
 }
 
+/// The action cards in a hand: there is only one of each.
+#[inline]
+pub(crate) const fn actions(hand: Cards<Card>) -> Cards<Card> {
+    Cards::from_bits(hand.bits() & !(CLOVERS | JOKERS))
+}
+
 impl tablee_core::Card for Card {
     const KINDS: &'static [Self] = &KINDS;
 

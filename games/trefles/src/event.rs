@@ -84,6 +84,13 @@ pub enum Public {
         /// for a `pull` with nobody to pull from (TR-R3).
         works: bool,
     },
+    /// A seat discarded an action card without its action (TR-20).
+    Dropped {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// A seat took a card blind from another (TR-7).
     #[serde(skip)]
     Pulled {
@@ -131,14 +138,21 @@ pub enum Public {
         /// Whether it was short: then it draws up to four and loses a turn. Otherwise nothing happens (TR-R6).
         short: bool,
     },
-    /// A seat announced FAMILLE (TR-12).
+    /// A seat announced FAMILLE (TR-12, TR-21).
     Family {
         /// The seat.
         seat: Seat,
-        /// The card it discarded.
-        card: Card,
+        /// The card it discarded; none when the family came by a `swap` and was announced at once (TR-21).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional), schemars(with = "Card"))]
+        card: Option<Card>,
         /// The four it showed.
         shown: Cards<Card>,
+    },
+    /// A seat that had swapped announced nothing (TR-21).
+    Passed {
+        /// The seat.
+        seat: Seat,
     },
     /// A turn ended (TR-10).
     TurnEnded {
@@ -302,12 +316,14 @@ impl Public {
             Self::Swapped { seat, target } => Glimpse::Swapped { seat, target, gave: None, got: None },
             Self::TurnedOver { .. }
             | Self::Discarded { .. }
+            | Self::Dropped { .. }
             | Self::GaveJoker { .. }
             | Self::NoJoker { .. }
             | Self::Denied { .. }
             | Self::Out { .. }
             | Self::Called { .. }
             | Self::Family { .. }
+            | Self::Passed { .. }
             | Self::TurnEnded { .. }
             | Self::Skipped { .. }
             | Self::Turn { .. } => return Sight::Public(self),

@@ -7,7 +7,9 @@ use tablee_core::{
 };
 
 use crate::card::{Sort, has_family};
-use crate::{Action, Card, Ending, Glimpse, Phase, PhaseName, Public, Sight, Trefles, View};
+use crate::{
+    Action, Card, Ending, Glimpse, Mistakes, Options, Phase, PhaseName, Public, Sight, Trefles, View,
+};
 
 /// What a viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,8 +17,8 @@ use crate::{Action, Card, Ending, Glimpse, Phase, PhaseName, Public, Sight, Tref
 pub struct State {
     /// The seat whose turn it is; it stays while another answers, and when the game is over.
     pub turn: Seat,
-    /// What is being done: the seat whose turn it is draws or discards, or another answers an `antijoker`. When the game is
-    /// over, as it was before the last action.
+    /// What is being done: the seat whose turn it is draws, discards or, having swapped, announces a family or not; or another
+    /// answers an `antijoker`. When the game is over, as it was before the last action.
     pub phase: PhaseName,
     /// The hand of each seat: its cards where the viewer sees them, else how many.
     pub hands: BySeat<Veiled<Cards<Card>>>,
@@ -70,9 +72,13 @@ impl From<&View> for State {
 impl Face for Trefles {
     type State = State;
 
+    // TR-R14: after the pile was turned over, what is drawn from it.
+    const REMEMBERED: &'static [&'static str] = &["drew", "put-under"];
+
     const FACTS: Facts = Facts {
         prefix: "TR",
         minutes: (10, 10),
+        usual: 4,
         card: CardName { parts: &["sort", "colour"], spelling: Spelling::Dots },
         fields: &[
             ("seat", Kind::Seat),
@@ -93,9 +99,12 @@ impl Face for Trefles {
         ],
         forms: &[
             Form { name: "family", pattern: "family {card}" },
+            Form { name: "family-at-once", pattern: "family" },
             Form { name: "draw", pattern: "draw" },
             Form { name: "discard-at", pattern: "discard {card} {target}" },
             Form { name: "discard", pattern: "discard {card}" },
+            Form { name: "drop", pattern: "drop {card}" },
+            Form { name: "pass", pattern: "pass" },
             Form { name: "yield", pattern: "yield" },
             Form { name: "deny", pattern: "deny" },
             Form { name: "call", pattern: "call {target}" },
@@ -118,6 +127,8 @@ impl Face for Trefles {
                 Sort::Swap => "TR-9",
             },
             Action::Family { .. } => "TR-12",
+            Action::Drop { .. } => "TR-20",
+            Action::FamilyAtOnce | Action::Pass => "TR-21",
             Action::Call(_) => "TR-16",
             Action::Yield | Action::Deny => "TR-18",
         }
@@ -139,11 +150,12 @@ impl Face for Trefles {
             Phase::Pulling { .. } => "TR-7",
             Phase::Answer { seat: answering } if seat == Some(answering) => "TR-18",
             // Nobody waits for it, but this is what it has to do.
-            Phase::Draw | Phase::Discard | Phase::Answer { .. }
+            Phase::Draw | Phase::Discard | Phase::Announce | Phase::Answer { .. }
                 if seat.is_some_and(|seat| table.playing.contains(seat) && table.is_short(seat)) =>
             {
                 "TR-15"
             }
+            Phase::Announce => "TR-21",
             Phase::Answer { .. } => "TR-18",
             Phase::Draw => "TR-4",
             Phase::Discard if seat == Some(table.turn) && has_family(view.hand()) => "TR-12",
@@ -158,11 +170,18 @@ impl Face for Trefles {
         (view.viewer == Viewer::Seat(asked)).then_some(honest)
     }
 
+    /// Where mistakes are prevented, nobody has to say what is so.
+    fn answers(options: &Options) -> bool {
+        options.mistakes == Mistakes::Played
+    }
+
     fn tells_nothing(sight: &Sight, _: bool) -> bool {
         match sight {
             Sight::Public(
                 Public::TurnedOver { .. }
                 | Public::Discarded { .. }
+                | Public::Dropped { .. }
+                | Public::Passed { .. }
                 | Public::TurnEnded { .. }
                 | Public::Skipped { .. }
                 | Public::Turn { .. },
@@ -212,6 +231,8 @@ impl Face for Trefles {
                 | Public::Pulled { .. }
                 | Public::Swapped { .. }
                 | Public::Discarded { .. }
+                | Public::Dropped { .. }
+                | Public::Passed { .. }
                 | Public::NoJoker { .. }
                 | Public::Denied { .. }
                 | Public::TurnEnded { .. }

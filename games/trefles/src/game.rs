@@ -115,7 +115,10 @@ impl Game for Trefles {
             }
             Action::Draw => self.draw(seat, events),
             Action::Discard { card, target } => self.discard(seat, card, target, events),
-            Action::Family { card } => self.announce(seat, card, events),
+            Action::Drop { card } => self.drop(seat, card, events),
+            Action::Family { card } => self.announce(seat, Some(card), events),
+            Action::FamilyAtOnce => self.announce(seat, None, events),
+            Action::Pass => self.pass(seat, events),
             Action::Call(target) => self.call(seat, target, events),
             Action::Yield => self.give_joker(seat, events),
             Action::Deny => self.deny(seat, events),
@@ -134,7 +137,7 @@ impl Game for Trefles {
                 let hand = self.hands[target];
                 hand.nth(luck.below(hand.len() as u32) as usize).map(Chance::Pick)
             }
-            Phase::Draw | Phase::Discard | Phase::Answer { .. } => None,
+            Phase::Draw | Phase::Discard | Phase::Announce | Phase::Answer { .. } => None,
         }
     }
 
@@ -157,7 +160,9 @@ impl Game for Trefles {
                 Ok(())
             }
             (Phase::Pulling { .. }, Chance::Shuffle(_)) => Err(BadChance::WantsPick),
-            (Phase::Draw | Phase::Discard | Phase::Answer { .. }, _) => Err(BadChance::NotAsked),
+            (Phase::Draw | Phase::Discard | Phase::Announce | Phase::Answer { .. }, _) => {
+                Err(BadChance::NotAsked)
+            }
         }
     }
 

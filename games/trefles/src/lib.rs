@@ -5,7 +5,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `card` | the 31 kinds of card, the decks, and what a family is |
-//! | `options` | whether mistakes can happen, and the turn limit |
+//! | `options` | whether actions are forced, when a family by `swap` counts, whether mistakes can happen, the turn limit |
 //! | `table` | all that is public, and how it follows what happened |
 //! | `mind` | what one viewer has reason to know about hands it does not see |
 //! | `rules` | what a seat may do |
@@ -43,7 +43,7 @@ pub use event::{Ending, Event, Exchange, Glimpse, Public, Sight};
 pub use face::State;
 pub use game::Trefles;
 pub use mind::Mind;
-pub use options::{Mistakes, Options};
+pub use options::{Actions, Mistakes, Options, SwapFamily};
 pub use reason::Reason;
 pub use table::{Phase, PhaseName, Table};
 pub use view::View;

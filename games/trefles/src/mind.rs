@@ -46,7 +46,9 @@ impl Mind {
                 Some(card) => self.gained(seat, card),
                 None => self.jokerless.remove(seat),
             },
-            Public::Discarded { seat, card, .. } => self.sure.left(seat, card),
+            Public::Discarded { seat, card, .. } | Public::Dropped { seat, card } => {
+                self.sure.left(seat, card);
+            }
             Public::Pulled { seat, target } => match hidden.or_else(|| self.only_card(counts, target)) {
                 Some(card) => {
                     self.sure.left(target, card);
@@ -72,6 +74,7 @@ impl Mind {
             Public::PutUnder { .. }
             | Public::TurnedOver { .. }
             | Public::Called { .. }
+            | Public::Passed { .. }
             | Public::TurnEnded { .. }
             | Public::Skipped { .. }
             | Public::Turn { .. } => {}

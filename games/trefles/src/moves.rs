@@ -4,7 +4,7 @@ use tablee_core::{BySeat, Outcome, Seat, SeatSet};
 
 use crate::card::Sort;
 use crate::event::Exchange;
-use crate::table::HAND;
+use crate::table::{HAND, Phase};
 use crate::{Card, Event, Public, Trefles};
 
 impl Trefles {
@@ -81,6 +81,13 @@ impl Trefles {
         }
     }
 
+    /// A seat discards an action card without its action (TR-20).
+    pub(crate) fn drop(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
+        self.hands[seat].remove(card);
+        self.tell(Public::Dropped { seat, card }, events);
+        self.end_turn(events);
+    }
+
     /// A card taken blind comes to the seat on turn (TR-7).
     pub(crate) fn pull(&mut self, target: Seat, card: Card, events: &mut Vec<Event>) {
         let seat = self.table.turn;
@@ -121,7 +128,10 @@ impl Trefles {
         self.minds[target].sees_exchange(seat, target, hands);
         self.table.apply(&what);
         events.push(Event::Swapped { seat, target, gave: hands.gave, got: hands.got });
-        self.end_turn(events);
+        // TR-21: otherwise the table now waits for an announcement.
+        if self.table.phase != Phase::Announce {
+            self.end_turn(events);
+        }
     }
 
     /// A seat gives up a joker because an `antijoker` pointed at it (TR-18).
@@ -157,11 +167,19 @@ impl Trefles {
         }
     }
 
-    /// A seat announces FAMILLE (TR-12). The card it discards has no action.
-    pub(crate) fn announce(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
-        self.hands[seat].remove(card);
+    /// A seat announces FAMILLE (TR-12). The card it discards has no action; after a `swap` it discards none (TR-21).
+    pub(crate) fn announce(&mut self, seat: Seat, card: Option<Card>, events: &mut Vec<Event>) {
+        if let Some(card) = card {
+            self.hands[seat].remove(card);
+        }
         self.tell(Public::Family { seat, card, shown: self.hands[seat] }, events);
         self.finish(SeatSet::only(seat), "family", events);
+    }
+
+    /// A seat that has swapped announces nothing (TR-21).
+    pub(crate) fn pass(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        self.tell(Public::Passed { seat }, events);
+        self.end_turn(events);
     }
 
     /// The turn ends, and the next seat plays (TR-10), unless that was the last turn allowed.

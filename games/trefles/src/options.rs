@@ -13,9 +13,31 @@ pub enum Mistakes {
     Played,
 }
 
+/// Whether the action of a discarded card has to be carried out (TR-20, TR-R13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Actions {
+    /// It has to.
+    Forced,
+    /// An action card may also be dropped: nothing happens and the turn ends.
+    Optional,
+}
+
+/// When a family that came by `swap` can be announced (TR-21, TR-R4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SwapFamily {
+    /// In the seat's next turn, like any other.
+    NextTurn,
+    /// At once: after every `swap` the seat that played it is asked.
+    AtOnce,
+}
+
 /// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
+    /// Whether the action of a discarded card has to be carried out.
+    pub actions: Actions,
+    /// When a family that came by `swap` can be announced.
+    pub swap_family: SwapFamily,
     /// Whether mistakes can happen.
     pub mistakes: Mistakes,
     /// After how many turns the game is stopped: a guard, not a rule.
@@ -24,7 +46,12 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { mistakes: Mistakes::Prevented, max_turns: 1000 }
+        Self {
+            actions: Actions::Forced,
+            swap_family: SwapFamily::NextTurn,
+            mistakes: Mistakes::Prevented,
+            max_turns: 1000,
+        }
     }
 }
 
@@ -33,8 +60,35 @@ impl Word for Mistakes {
     const ALL: &'static [Self] = &[Self::Prevented, Self::Played];
 }
 
+impl Word for Actions {
+    const NAMES: &'static [&'static str] = &["forced", "optional"];
+    const ALL: &'static [Self] = &[Self::Forced, Self::Optional];
+}
+
+impl Word for SwapFamily {
+    const NAMES: &'static [&'static str] = &["next-turn", "at-once"];
+    const ALL: &'static [Self] = &[Self::NextTurn, Self::AtOnce];
+}
+
 impl tablee_core::Options for Options {
     const SPECS: &'static [Spec<Self>] = &[
+        // TR-R15: games were kept before these two existed.
+        Spec {
+            name: "actions",
+            default: Some(Value::Word("forced")),
+            absent: Some(Value::Word("forced")),
+            allowed: Allowed::Words(Actions::NAMES),
+            read: |options, _| options.actions.word(),
+            write: |options, value| options.actions.become_word(value),
+        },
+        Spec {
+            name: "swap_family",
+            default: Some(Value::Word("next-turn")),
+            absent: Some(Value::Word("next-turn")),
+            allowed: Allowed::Words(SwapFamily::NAMES),
+            read: |options, _| options.swap_family.word(),
+            write: |options, value| options.swap_family.become_word(value),
+        },
         Spec {
             name: "mistakes",
             default: Some(Value::Word("prevented")),

@@ -50,6 +50,18 @@ pub enum Reason {
     NoFamily,
     /// The other four cards have a third joker among them.
     ThirdJoker,
+    /// At this table the action of a card cannot be left out.
+    Forced,
+    /// A clover or a joker has no action that could be left out.
+    NoAction(Card),
+    /// At this table a family that came by a `swap` waits for the seat's next turn.
+    NextTurn,
+    /// The seat has not just swapped.
+    NotSwapped,
+    /// The seat has swapped, and announces or passes before anything else.
+    AnnounceFirst,
+    /// The hand that came by the `swap` is no family.
+    NoneReceived,
     /// Nobody pointed at this seat.
     NotAsked,
     /// The seat has no joker to give up.
@@ -71,6 +83,12 @@ impl tablee_core::Reason for Reason {
             Self::EmptyHand(_) => "empty-hand",
             Self::NoFamily => "no-family",
             Self::ThirdJoker => "third-joker",
+            Self::Forced => "actions-forced",
+            Self::NoAction(_) => "no-action",
+            Self::NextTurn => "next-turn",
+            Self::NotSwapped => "not-swapped",
+            Self::AnnounceFirst => "announce-first",
+            Self::NoneReceived => "none-received",
             Self::NotAsked => "not-asked",
             Self::NoJoker => "no-joker",
         }
@@ -93,6 +111,8 @@ impl tablee_core::Reason for Reason {
                 Sort::Clover | Sort::Joker | Sort::Draw | Sort::Pull => "TR-7",
             },
             Self::ThirdJoker => "TR-R2",
+            Self::Forced | Self::NoAction(_) => "TR-20",
+            Self::NextTurn | Self::NotSwapped | Self::AnnounceFirst | Self::NoneReceived => "TR-21",
         }
     }
 }
@@ -122,6 +142,14 @@ impl fmt::Display for Reason {
             Self::EmptyHand(seat) => write!(f, "seat {seat} holds no card to pull"),
             Self::NoFamily => f.write_str("the other four cards are not four clovers of one colour"),
             Self::ThirdJoker => f.write_str("no more than two of the four may be jokers"),
+            Self::Forced => f.write_str("at this table the action of a card is always carried out"),
+            Self::NoAction(card) => write!(f, "{card} has no action to leave out: discard it"),
+            Self::NextTurn => {
+                f.write_str("at this table a family that came by a swap is announced in your next turn")
+            }
+            Self::NotSwapped => f.write_str("you have not just swapped"),
+            Self::AnnounceFirst => f.write_str("you have swapped: announce a family, or pass"),
+            Self::NoneReceived => f.write_str("the cards you received are not four clovers of one colour"),
             Self::NotAsked => f.write_str("no antijoker points at you"),
             Self::NoJoker => f.write_str("you hold no joker to give up"),
         }

@@ -2,7 +2,7 @@
 
 use tablee_core::{Cards, Illegal, Seat};
 
-use crate::card::{Sort, has_family, is_family, kinds};
+use crate::card::{self, Sort, has_family, is_family, kinds};
 use crate::table::Phase;
 use crate::{Action, Card, Reason, Table};
 
@@ -16,6 +16,12 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
     match table.phase {
         Phase::Discard if seat == table.turn => list_discards(table, seat, hand, actions),
         Phase::Draw if seat == table.turn => actions.push(Action::Draw),
+        Phase::Announce if seat == table.turn => {
+            if is_family(hand) {
+                actions.push(Action::FamilyAtOnce);
+            }
+            actions.push(Action::Pass);
+        }
         Phase::Answer { seat: answering } if seat == answering => {
             actions.push(Action::Deny);
             if hand.contains(Card::JOKER) {
@@ -33,7 +39,7 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
     }
 }
 
-/// Lists what a seat may discard, and with which targets (TR-5, TR-12).
+/// Lists what a seat may discard, and with which targets (TR-5, TR-12), or drop (TR-20).
 #[inline]
 fn list_discards(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
     let (plain, aimed) = kinds(hand);
@@ -46,6 +52,9 @@ fn list_discards(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec
             actions.push(Action::Discard { card, target: None });
         }
         actions.extend(targets.iter().map(|target| Action::Discard { card, target: Some(target) }));
+    }
+    if table.may_drop() {
+        actions.extend(card::actions(hand).into_iter().map(|card| Action::Drop { card }));
     }
     if has_family(hand) {
         let families = hand.kinds().filter(|&card| is_family(without(hand, card)));
@@ -77,6 +86,20 @@ pub(crate) fn check(
             check_discarding(table, seat, hand, card, true)?;
             check_family(without(hand, card))?;
         }
+        Action::Drop { card } => {
+            if !table.may_drop() {
+                return Err(Reason::Forced.into());
+            }
+            check_discarding(table, seat, hand, card, false)?;
+            if matches!(card.sort(), Sort::Clover | Sort::Joker) {
+                return Err(Reason::NoAction(card).into());
+            }
+        }
+        Action::FamilyAtOnce => {
+            check_announcing(table, seat)?;
+            check_received(hand)?;
+        }
+        Action::Pass => check_announcing(table, seat)?,
         Action::Call(target) => {
             if !table.plays_mistakes() {
                 return Err(Reason::Prevented { call: true }.into());
@@ -107,6 +130,7 @@ fn check_draw(table: &Table, seat: Seat) -> Result<(), Reason> {
     }
     match table.phase {
         Phase::Draw => Ok(()),
+        Phase::Announce => Err(Reason::AnnounceFirst),
         Phase::Answer { seat: answering } => Err(Reason::Waiting { answering }),
         Phase::Dealing | Phase::Discard | Phase::Pulling { .. } => Err(Reason::DiscardFirst),
     }
@@ -125,6 +149,7 @@ fn check_discarding(
         return Err(Reason::NotOnTurn { turn: table.turn, family });
     }
     match table.phase {
+        Phase::Announce => Err(Reason::AnnounceFirst),
         Phase::Answer { seat: answering } => Err(Reason::Waiting { answering }),
         Phase::Dealing | Phase::Draw => Err(Reason::DrawFirst),
         Phase::Discard | Phase::Pulling { .. } if !hand.contains(card) => Err(Reason::NotInHand(card)),
@@ -160,6 +185,28 @@ fn check_family(four: Cards<Card>) -> Result<(), Reason> {
         Err(Reason::ThirdJoker)
     } else {
         Err(Reason::NoFamily)
+    }
+}
+
+/// Whether a seat has just swapped, and is asked whether it has a family (TR-21).
+fn check_announcing(table: &Table, seat: Seat) -> Result<(), Reason> {
+    if !table.announces_at_once() {
+        Err(Reason::NextTurn)
+    } else if table.phase != Phase::Announce || seat != table.turn {
+        Err(Reason::NotSwapped)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether the hand that came by a `swap` is a family (TR-21). One of fewer than four cards is none.
+fn check_received(hand: Cards<Card>) -> Result<(), Reason> {
+    if is_family(hand) {
+        Ok(())
+    } else if hand.count(Card::JOKER) > 2 {
+        Err(Reason::ThirdJoker)
+    } else {
+        Err(Reason::NoneReceived)
     }
 }
 

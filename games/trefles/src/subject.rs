@@ -5,12 +5,22 @@ use tablee_testkit::{Dice, Setup, Subject};
 
 use crate::card::{Sort, deck};
 use crate::table::{HAND, Phase};
-use crate::{Action, Card, Mind, Mistakes, Options, Trefles};
+use crate::{Action, Actions, Card, Mind, Mistakes, Options, SwapFamily, Trefles};
 
-/// Named option sets: mistakes prevented and played, each with the usual turn limit, a short one and the shortest.
+/// Named option sets: mistakes prevented and played, each with the usual turn limit, a short one and the shortest, and with each
+/// of the other readings and both.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
     let played = Options { mistakes: Mistakes::Played, ..Options::default() };
+    let optional = |options| Options { actions: Actions::Optional, ..options };
+    let at_once = |options| Options { swap_family: SwapFamily::AtOnce, ..options };
+    let prevented = Options::default();
     vec![
+        ("prevented, optional actions", optional(prevented)),
+        ("played, optional actions", optional(played)),
+        ("prevented, families at once", at_once(prevented)),
+        ("played, families at once", at_once(played)),
+        ("prevented, optional and at once", optional(at_once(prevented))),
+        ("played, optional and at once, 40 turns", optional(at_once(Options { max_turns: 40, ..played }))),
         ("mistakes prevented", Options::default()),
         ("mistakes played", played),
         ("prevented, one turn", Options { max_turns: 1, ..Options::default() }),
@@ -32,10 +42,10 @@ impl Subject for Trefles {
 
     fn universe() -> Vec<Action> {
         let digits: Vec<Seat> = (0..=9).filter_map(Seat::new).collect();
-        let mut actions = vec![Action::Draw, Action::Yield, Action::Deny];
+        let mut actions = vec![Action::Draw, Action::Yield, Action::Deny, Action::FamilyAtOnce, Action::Pass];
         actions.extend(digits.iter().map(|&seat| Action::Call(seat)));
         for &card in Card::KINDS {
-            actions.push(Action::Family { card });
+            actions.extend([Action::Family { card }, Action::Drop { card }]);
             let aimed = matches!(card.sort(), Sort::Pull | Sort::Antijoker | Sort::Swap);
             if aimed {
                 let targets = digits.iter().map(|&target| Action::Discard { card, target: Some(target) });

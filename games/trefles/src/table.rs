@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tablee_core::{BySeat, Outcome, Pile, Seat, SeatSet, Turn};
 
 use crate::card::{Sort, deck};
-use crate::{Card, Mind, Mistakes, Options, Public};
+use crate::{Actions, Card, Mind, Mistakes, Options, Public, SwapFamily};
 
 /// How many cards a seat holds when it is not its turn (TR-3).
 pub(crate) const HAND: u8 = 4;
@@ -59,6 +59,8 @@ pub enum Phase {
         /// The seat that loses a card.
         target: Seat,
     },
+    /// The seat whose turn it is has swapped, and announces a family or passes (TR-21).
+    Announce,
     /// A seat answers an `antijoker` (TR-18).
     Answer {
         /// The seat that was pointed at.
@@ -75,6 +77,8 @@ pub enum PhaseName {
     Draw,
     /// It discards.
     Discard,
+    /// It has swapped, and announces a family or passes.
+    Announce,
     /// A seat answers an `antijoker`.
     Answer,
 }
@@ -86,6 +90,7 @@ impl Phase {
         match self {
             Self::Dealing | Self::Draw => PhaseName::Draw,
             Self::Discard | Self::Pulling { .. } => PhaseName::Discard,
+            Self::Announce => PhaseName::Announce,
             Self::Answer { .. } => PhaseName::Answer,
         }
     }
@@ -95,7 +100,7 @@ impl Phase {
     pub const fn answering(self) -> Option<Seat> {
         match self {
             Self::Answer { seat } => Some(seat),
-            Self::Dealing | Self::Draw | Self::Discard | Self::Pulling { .. } => None,
+            Self::Dealing | Self::Draw | Self::Discard | Self::Pulling { .. } | Self::Announce => None,
         }
     }
 }
@@ -133,6 +138,20 @@ impl Table {
         self.options.mistakes == Mistakes::Played
     }
 
+    /// Whether an action card may be dropped at this table (TR-20).
+    #[inline]
+    #[must_use]
+    pub fn may_drop(&self) -> bool {
+        self.options.actions == Actions::Optional
+    }
+
+    /// Whether a family that came by `swap` can be announced at once at this table (TR-21).
+    #[inline]
+    #[must_use]
+    pub fn announces_at_once(&self) -> bool {
+        self.options.swap_family == SwapFamily::AtOnce
+    }
+
     /// What the game waits for. With mistakes played, every seat in the game can at least call another (TR-16).
     #[inline]
     #[must_use]
@@ -142,7 +161,7 @@ impl Table {
         }
         let must = match self.phase {
             Phase::Dealing | Phase::Pulling { .. } => return Turn::Chance,
-            Phase::Draw | Phase::Discard => self.turn,
+            Phase::Draw | Phase::Discard | Phase::Announce => self.turn,
             Phase::Answer { seat } => seat,
         };
         let may = if self.plays_mistakes() { self.playing.without(must) } else { SeatSet::EMPTY };
@@ -226,6 +245,11 @@ impl Table {
                     _ => {}
                 }
             }
+            Public::Dropped { seat, card } => {
+                self.counts[seat] -= 1;
+                self.discards.push(card);
+                self.after_draw = false;
+            }
             Public::Pulled { seat, target } => {
                 self.counts[target] -= 1;
                 self.counts[seat] += 1;
@@ -235,12 +259,16 @@ impl Table {
                 let kept = self.counts[seat];
                 self.counts[seat] = self.counts[target];
                 self.counts[target] = kept;
+                if self.announces_at_once() {
+                    // TR-21: whatever it received, so that the question tells nothing.
+                    self.phase = Phase::Announce;
+                }
             }
             Public::GaveJoker { seat } => {
                 self.counts[seat] -= 1;
                 self.discards.push(Card::JOKER);
             }
-            Public::NoJoker { .. } | Public::Denied { .. } => {}
+            Public::NoJoker { .. } | Public::Denied { .. } | Public::Passed { .. } => {}
             Public::Out { seat, hand } => {
                 // TR-R7: in sorted order, the last on top.
                 self.discards.extend(hand.sorted());
@@ -251,8 +279,10 @@ impl Table {
                 self.lost_turns[target] = self.lost_turns[target].saturating_add(short.into());
             }
             Public::Family { seat, card, .. } => {
-                self.counts[seat] -= 1;
-                self.discards.push(card);
+                if let Some(card) = card {
+                    self.counts[seat] -= 1;
+                    self.discards.push(card);
+                }
                 self.after_draw = false;
             }
             Public::TurnEnded { .. } => self.turns += 1,

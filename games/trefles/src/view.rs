@@ -55,9 +55,9 @@ impl View {
             Public::TurnedOver { .. } => {
                 self.pile = self.table.discards.iter().rev().map(|&card| Some(card)).collect();
             }
-            Public::Discarded { seat, card, .. } | Public::Family { seat, card, .. } => {
-                self.hands[seat].lose(Some(card));
-            }
+            Public::Discarded { seat, card, .. }
+            | Public::Dropped { seat, card }
+            | Public::Family { seat, card: Some(card), .. } => self.hands[seat].lose(Some(card)),
             Public::Pulled { seat, target } => {
                 self.hands[target].lose(hidden);
                 self.hands[seat].gain(hidden);
@@ -70,6 +70,8 @@ impl View {
             Public::NoJoker { .. }
             | Public::Denied { .. }
             | Public::Called { .. }
+            | Public::Family { card: None, .. }
+            | Public::Passed { .. }
             | Public::TurnEnded { .. }
             | Public::Skipped { .. }
             | Public::Turn { .. } => {}

@@ -47,12 +47,28 @@ export type Waited<A = string> = {
 /** The value of an option. */
 export type Setting = boolean | number | string
 
+/** Whether there is a clock for answers. */
+export type Answers = {
+  /** With the rules as they come. */
+  usual: boolean
+  /** Where an option makes it the other way round. */
+  except: ReadonlyArray<Chosen>
+}
+
 /** How a card's name is put together. */
 export type CardName = {
   /** What its parts are called. */
   parts: ReadonlyArray<string>
   /** How they are written. */
   spelling: Spelling
+}
+
+/** A value of an option. */
+export type Chosen = {
+  /** The option. */
+  option: string
+  /** Its value. */
+  value: Setting
 }
 
 /** What is shuffled. */
@@ -87,6 +103,13 @@ export type GameFacts = {
   minutes: readonly [number, number]
   /** How many can play. */
   players: Players
+  /** How many sit down when nobody says. */
+  usual: number
+  /**
+   * Whether a seat that is asked and stays silent may be taken to answer something: then there is a clock
+   * for answers.
+   */
+  answers: Answers
   /** The kinds of cards, in the order in which chance sees them. */
   cards: ReadonlyArray<string>
   /** What is shuffled, for how many. */
@@ -104,6 +127,11 @@ export type GameFacts = {
   fields: Record<string, Kind>
   /** How actions are written, by the name of the form. The first that fits is meant. */
   forms: Record<string, string>
+  /**
+   * The events whose `card` somebody may know from memory alone: only screens of a table with a memory
+   * aid name it to anybody but the `seat`.
+   */
+  remembered: ReadonlyArray<string>
 }
 
 /** What a field of an action or a sight is. */

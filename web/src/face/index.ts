@@ -19,6 +19,7 @@ export interface Faces {
     state: nain_jaune.State
     sight: nain_jaune.Sight
     action: nain_jaune.Action
+    form: nain_jaune.Form
     rules: nain_jaune.Rules
   }
   'tous-a-table': {
@@ -26,6 +27,7 @@ export interface Faces {
     state: tous_a_table.State
     sight: tous_a_table.Sight
     action: tous_a_table.Action
+    form: tous_a_table.Form
     rules: tous_a_table.Rules
   }
   trefles: {
@@ -33,6 +35,7 @@ export interface Faces {
     state: trefles.State
     sight: trefles.Sight
     action: trefles.Action
+    form: trefles.Form
     rules: trefles.Rules
   }
   sardines: {
@@ -40,6 +43,7 @@ export interface Faces {
     state: sardines.State
     sight: sardines.Sight
     action: sardines.Action
+    form: sardines.Form
     rules: sardines.Rules
   }
 }
@@ -54,7 +58,14 @@ export type Sight<G extends GameId = GameId> = Faces[G]['sight']
 export type Action<G extends GameId = GameId> = Faces[G]['action']
 /** The rules that are played. */
 export type Rules<G extends GameId = GameId> = Faces[G]['rules']
-/** The frame of a view or a position. Of several games, one of theirs, told apart by `game`. */
-export type View<G extends GameId = GameId> = G extends GameId
-  ? Frame<Faces[G]['state'], Faces[G]['rules'], Faces[G]['action']> & { game: G }
-  : never
+/** What an event is called. */
+export type Event<G extends GameId = GameId> = Faces[G]['sight']['event']
+/** What a sort of action is called. */
+export type Form<G extends GameId = GameId> = Faces[G]['form']
+/** The frame of a view or a position. */
+export type View<G extends GameId = GameId> = Frame<State<G>, Rules<G>, Action<G>> & { game: G }
+
+/** Whether this is one of the games: what comes from elsewhere may be older or newer. */
+export function isGame(id: string): id is GameId {
+  return GAMES.some((game) => game === id)
+}

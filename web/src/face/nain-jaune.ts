@@ -122,15 +122,21 @@ export type Public =
       tokens: number
     }
   | {
-      /** These seats were asked for a next card and said "sans" (NJ-9). */
+      /**
+       * These seats were asked for a next card and said "sans" (NJ-9); all of them, for every rank that
+       * was skipped.
+       */
       event: 'sans'
       /** The seats. */
       seats: Array<number>
-      /** The cards any of which would have done. */
+      /** The cards any of which would have done: of several ranks where some were skipped in a row. */
       wanted: Array<Card>
     }
   | {
-      /** With open hands: what was wanted lies in the talon and is passed over (NJ-18). */
+      /**
+       * No hand holds what was wanted, and it is passed over: with open hands because it lies in the
+       * talon (NJ-18), or wherever it is (NJ-21).
+       */
       event: 'skipped'
       /** What is wanted now. */
       wanted: Array<Card>
@@ -206,21 +212,29 @@ export type State = {
   played: Array<Card>
   /** The cards any of which may be played now; null when a seat leads. */
   wanted: Array<Card> | null
-  /** The cards that each seat is known not to hold, because it said "sans". */
+  /**
+   * The cards that each seat is known not to hold: it said "sans", or led with a higher rank when the
+   * lowest must be led.
+   */
   lacks: Array<Array<Card>>
 }
 
 /** An action in its notation. */
 export type Action = `play ${Card}`
 
+/** What a sort of action is called. */
+export type Form = 'play'
+
 /** The rules that are played: the edition, where they are exactly one's, and every option. */
 export interface Rules {
-  edition?: 'classic' | 'suited'
+  edition?: 'classic' | 'suited' | 'modern'
   sequence: 'any-suit' | 'same-suit'
   deal_by: 'one' | 'three'
-  grand_opera: 'first-turn' | 'before-neighbour' | 'off'
+  grand_opera: 'first-turn' | 'before-neighbour' | 'leader' | 'off'
   counting: 'points' | 'cards'
   open_hands: boolean
+  skip_missing: boolean
+  lead: 'any' | 'lowest'
   stake: number
   tokens: number
   deals: number

@@ -35,6 +35,8 @@ export type Glimpse =
       first: number
       /** How many play. */
       players: number
+      /** How many cards each seat is dealt (SA-20). */
+      each: number
       /** The hand of each seat: its cards where the viewer sees them, else how many. */
       hands: Array<Array<Card> | number>
       /** The pile, top first, for those who see everything; else how many cards it has. */
@@ -231,10 +233,12 @@ export type Public =
       card: Card
     }
   | {
-      /** A seat with an empty hand draws a new one (SA-11). */
+      /** A seat with an empty hand draws a new one (SA-11, SA-19). */
       event: 'refills'
       /** The seat. */
       seat: number
+      /** The effect that waits until it has drawn; none at the end of a turn (SA-19). */
+      effect?: Effect
     }
   | {
       /** A turn ended. */
@@ -285,6 +289,11 @@ export type State = {
    */
   due: number
   /**
+   * The effect that waits until an empty hand has been refilled, in the middle of a turn; null when there
+   * is none.
+   */
+  waiting: Effect | null
+  /**
    * The cards in the hands of the others that the viewer is sure of without seeing them. A seat may hold
    * more.
    */
@@ -330,10 +339,26 @@ export type Action =
   | `trim ${Card}`
   | `discard ${string}`
 
+/** What a sort of action is called. */
+export type Form =
+  | 'close'
+  | 'lay'
+  | 'steal-hand'
+  | 'steal-sardine'
+  | 'unlid'
+  | 'feed-sardine'
+  | 'feed'
+  | 'take-pile'
+  | 'take'
+  | 'trim'
+  | 'discard'
+
 /** The rules that are played: the edition, where they are exactly one's, and every option. */
 export interface Rules {
   assortments: boolean
   night: 'score' | 'cat-wins'
   bone_lids: boolean
+  refill: 'end-of-turn' | 'at-once'
+  deal_tomato: boolean
   max_turns: number
 }

@@ -139,6 +139,12 @@ export type OnOffer = {
 /** What everybody saw. What has a secret does not travel like this, but as a `Glimpse`. */
 export type Public =
   | {
+      /** With five players a table was taken out, and laid aside openly (TT-2, TT-12). */
+      event: 'removed'
+      /** The table. */
+      table: Cloth
+    }
+  | {
       /** A seat declined the offer (TT-R1). */
       event: 'declined'
       /** The seat. */
@@ -202,6 +208,11 @@ export type State = {
   /** The offer that stands; null when there is none. */
   offer: OnOffer | null
   /**
+   * The two tables that were taken out of a game of five, sorted, where the viewer knows them; else how
+   * many. None with three or four players.
+   */
+  removed: Array<Cloth> | number
+  /**
    * The tables of which each seat has laid three courses aside: by name where the viewer sees them, else
    * `true` for each. Only with the option `shelter`.
    */
@@ -223,8 +234,12 @@ export type Action =
   | `shelter ${Cloth}`
   | `unshelter ${Cloth}`
 
+/** What a sort of action is called. */
+export type Form = 'set' | 'offer' | 'give' | 'decline' | 'pick' | 'shelter' | 'unshelter'
+
 /** The rules that are played: the edition, where they are exactly one's, and every option. */
 export interface Rules {
   shelter: boolean
+  removed: 'shown' | 'secret'
   max_turns: number
 }

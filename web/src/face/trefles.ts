@@ -99,7 +99,7 @@ export type Glimpse =
     }
 
 /** The name of a phase in the rule book. */
-export type PhaseName = 'draw' | 'discard' | 'answer'
+export type PhaseName = 'draw' | 'discard' | 'announce' | 'answer'
 
 /**
  * Something everybody saw. Small, because nearly every event is one. What has a secret does not travel
@@ -126,6 +126,14 @@ export type Public =
        * (TR-6), nor for a `pull` with nobody to pull from (TR-R3).
        */
       works: boolean
+    }
+  | {
+      /** A seat discarded an action card without its action (TR-20). */
+      event: 'dropped'
+      /** The seat. */
+      seat: number
+      /** The card. */
+      card: Card
     }
   | {
       /** A seat that an `antijoker` pointed at discarded a joker (TR-8, TR-18). */
@@ -167,14 +175,20 @@ export type Public =
       short: boolean
     }
   | {
-      /** A seat announced FAMILLE (TR-12). */
+      /** A seat announced FAMILLE (TR-12, TR-21). */
       event: 'family'
       /** The seat. */
       seat: number
-      /** The card it discarded. */
-      card: Card
+      /** The card it discarded; none when the family came by a `swap` and was announced at once (TR-21). */
+      card?: Card
       /** The four it showed. */
       shown: Array<Card>
+    }
+  | {
+      /** A seat that had swapped announced nothing (TR-21). */
+      event: 'passed'
+      /** The seat. */
+      seat: number
     }
   | {
       /** A turn ended (TR-10). */
@@ -205,8 +219,8 @@ export type State = {
   /** The seat whose turn it is; it stays while another answers, and when the game is over. */
   turn: number
   /**
-   * What is being done: the seat whose turn it is draws or discards, or another answers an `antijoker`.
-   * When the game is over, as it was before the last action.
+   * What is being done: the seat whose turn it is draws, discards or, having swapped, announces a family
+   * or not; or another answers an `antijoker`. When the game is over, as it was before the last action.
    */
   phase: PhaseName
   /** The hand of each seat: its cards where the viewer sees them, else how many. */
@@ -242,15 +256,33 @@ export type State = {
 /** An action in its notation. */
 export type Action =
   | `family ${Card}`
+  | 'family'
   | 'draw'
   | `discard ${Card} ${number}`
   | `discard ${Card}`
+  | `drop ${Card}`
+  | 'pass'
   | 'yield'
   | 'deny'
   | `call ${number}`
 
+/** What a sort of action is called. */
+export type Form =
+  | 'family'
+  | 'family-at-once'
+  | 'draw'
+  | 'discard-at'
+  | 'discard'
+  | 'drop'
+  | 'pass'
+  | 'yield'
+  | 'deny'
+  | 'call'
+
 /** The rules that are played: the edition, where they are exactly one's, and every option. */
 export interface Rules {
+  actions: 'forced' | 'optional'
+  swap_family: 'next-turn' | 'at-once'
   mistakes: 'prevented' | 'played'
   max_turns: number
 }

@@ -1,15 +1,15 @@
 // The games of this page, each with everything that it needs. Add a game here and the compiler asks for the rest.
 
-import type { Event, GameId, Sight } from './faces'
+import type { Event, GameId, Sight } from '../face'
 import { nainJaune } from './nain-jaune/page'
 import { SILENT, type GamePage, type Telling } from './page'
 import { sardines } from './sardines/page'
 import { tousATable } from './tous-a-table/page'
 import { trefles } from './trefles/page'
 
-export { GAMES, isGame, type GameId } from './faces'
+export { GAMES, isGame, type GameId } from '../face'
 
-export const pages: { [G in GameId]: GamePage<G> } = {
+export const pages: { readonly [G in GameId]: GamePage<G> } = {
   'nain-jaune': nainJaune,
   'tous-a-table': tousATable,
   trefles,

@@ -3,15 +3,13 @@
 import type { Component } from 'svelte'
 import type { Sound } from '../lib/sound'
 import type { Stage } from '../lib/stage'
-import type { Verb, Event, GameId, Sight } from './faces'
+import type { Event, Form, GameId, Sight } from '../face'
 
 export interface GamePage<G extends GameId> {
   /** Draws the table. It is loaded when somebody sits down. */
   table: () => Promise<{ default: GameTable<G> }>
   /** What the game is about, drawn into a box of 320 by 180. */
   picture: Component
-  /** The parts of a card's name, in the order of words/shapes.json. */
-  parts: (card: string) => string[]
   /** How each of its events is told beyond its sentence. */
   events: { [E in Event<G>]: Telling<G> }
   /** What somebody is told who plays for the first time: the first that fits, so the last one always does. */
@@ -31,7 +29,7 @@ export interface Tip<G extends GameId> {
   /** The end of its message's name in words/*\/web-help.ftl. */
   tip: string
   /** What I see, and the sorts of things I can do. */
-  when: (stage: Stage<G>, can: ReadonlySet<Verb<G>>) => boolean
+  when: (stage: Stage<G>, can: ReadonlySet<Form<G>>) => boolean
 }
 
 /** Something is heard of it. */

@@ -1,10 +1,11 @@
 // The server over HTTP: docs/live-tables.md.
 
+import type { Replay as AnyReplay } from '../wire/Replay'
+import type { ReplayStep as AnyStep } from '../wire/ReplayStep'
 import type { Terms } from '../wire/Terms'
-import { isGame, type Action, type GameId, type Options, type Sight } from '../games/faces'
+import { isGame, type Action, type GameId, type Setting, type Sight, type View } from '../face'
 import type { GameRecord } from './fair'
 import type { TableNow } from './message'
-import type { Outcome, View } from './stage'
 
 /** The server said no, or nothing at all (`offline`). */
 export class Refusal extends Error {
@@ -35,7 +36,7 @@ function known<T extends { game: string }>(found: T): T {
   return found
 }
 
-export type OptionValue = boolean | number | string
+export type OptionValue = Setting
 export type Option =
   | { default: OptionValue | null; values: OptionValue[] }
   | { default: number | null; min: number; max: number }
@@ -54,20 +55,15 @@ export interface Opened {
   link: string
 }
 
-export interface ReplayStep<G extends GameId = GameId> {
-  by: number | null
+/** A step of a finished game, with what the bindings leave open typed by its game. */
+export type ReplayStep<G extends GameId = GameId> = Omit<AnyStep, 'action' | 'sights' | 'view'> & {
   action: Action<G> | null
   sights: Sight<G>[]
   view: View<G>
 }
 
-export interface Replay<G extends GameId = GameId> {
+export type Replay<G extends GameId = GameId> = Omit<AnyReplay, 'game' | 'steps'> & {
   game: G
-  players: number
-  options: Options<G>
-  names: string[]
-  first: number
-  outcome: Outcome
   steps: ReplayStep<G>[]
 }
 

@@ -1,6 +1,6 @@
 // It is your turn: a sign in the title, a short buzz, and sounds for whoever asked for them.
 
-import type { GameId } from '../games/faces'
+import type { GameId } from '../face'
 import type { Live } from './live.svelte'
 import { settings } from './settings.svelte'
 import { of, say } from './words.svelte'

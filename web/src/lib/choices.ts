@@ -1,18 +1,25 @@
 // The rules that a host chose, and what has to be sent so that the table has them.
 
-import { isGame } from '../games/faces'
-import { facts } from '../games/facts'
+import { isGame, type GameFacts, type GameId } from '../face'
+import { FACTS } from '../face/facts'
 import type { GameInfo, OptionValue } from './api'
 
 /** An edition, and options that were chosen one by one. */
 export type Chosen = { edition?: string } & Record<string, OptionValue>
 
-/** The edition that these options are. */
+/** The edition that these options are. Where it leaves something to how many play, that says nothing. */
 export function editionOf(game: string, options: Record<string, OptionValue>): string | null {
-  const found = Object.entries(isGame(game) ? facts[game].editions : {}).find(([, rules]) =>
-    Object.entries(rules).every(([name, value]) => options[name] === value),
+  const editions: GameFacts['editions'] = isGame(game) ? FACTS[game].editions : {}
+  const found = Object.entries(editions).find(([, rules]) =>
+    Object.entries(rules).every(([name, value]) => value === null || options[name] === value),
   )
   return found?.[0] ?? null
+}
+
+/** Whether, by these rules, there is a clock for answers. */
+export function hasAnswers(game: GameId, options: Record<string, OptionValue>): boolean {
+  const { usual, except }: GameFacts['answers'] = FACTS[game].answers
+  return usual !== except.some(({ option, value }) => options[option] === value)
 }
 
 /**

@@ -4,11 +4,11 @@
 import { chacha20orig } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex as hex, concatBytes, hexToBytes as bytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { GameId } from '../games/faces'
+import type { Ended, GameId } from '../face'
+import { DECKS } from '../face/decks'
 import type { OptionValue, Replay } from './api'
-import { deckOf, decks } from './decks'
+import { deckOf, takenOut, WHOLE } from './decks'
 import type { Promised } from './promise'
-import type { Outcome } from './stage'
 
 export type Entry =
   { shuffle: string[] } | { pick: string } | { seat: number; action: string; by?: 'stand-in' | 'clock' }
@@ -18,17 +18,19 @@ export interface GameRecord {
   game: GameId
   options: Record<string, OptionValue>
   first: number
+  /** How it came about who began; absent in records of the first version. */
+  begins?: 'lot' | 'chosen' | 'youngest' | 'oldest' | 'rule'
   seats: { name: string; bot?: string; number?: string }[]
   commitment: string
   secret: string
   entries: Entry[]
-  outcome: Outcome
+  outcome: Ended
   seal: string
 }
 
 /** One thing that was checked: a message of the words, its numbers, and whether it is in order. */
 export interface Finding {
-  what: 'secret' | 'promise' | 'numbers' | 'shuffles' | 'picks' | 'moves' | 'outcome' | 'seal'
+  what: 'secret' | 'promise' | 'numbers' | 'lot' | 'shuffles' | 'picks' | 'moves' | 'outcome' | 'seal'
   ok: boolean
   count: number
 }
@@ -55,13 +57,19 @@ export function keyOf(secret: string, numbers: (string | null)[], terms: string)
   return sha256(join('tablee fair deal v1 key\n', bytes(secret), numbers.length, ...given, terms))
 }
 
+/** Who begins, as it is hashed: a lot is drawn from the hash, so there it says no more than that one is drawn. */
+function firstOf({ first, begins }: GameRecord): string {
+  if (begins === 'lot') return 'first lot'
+  return begins === undefined ? `first ${first}` : `first ${first} ${begins}`
+}
+
 export function termsOf(record: GameRecord): string {
   // By the bytes of their names, which are plain letters.
   const options = Object.keys(record.options).sort()
   return [
     `game ${record.game}`,
     `seats ${record.seats.length}`,
-    `first ${record.first}`,
+    firstOf(record),
     ...options.map((name) => `option ${name} ${record.options[name]}`),
     ...record.seats.map(({ name, bot }, seat) => `seat ${seat} ${bot ?? 'person'} ${name}`),
   ]
@@ -80,6 +88,7 @@ export function sealOf(record: GameRecord): string {
   const lines = [
     'tablee record v1',
     `${termsOf(record)}commitment ${record.commitment}`,
+    ...(record.begins === 'lot' ? [`lot ${record.first}`] : []),
     ...record.entries.map(line),
     ['over', reason, 'winners', ...winners, 'scores', ...scores].join(' '),
   ]
@@ -131,7 +140,7 @@ export class Luck {
 
 /** Cards in the order of the game's list of kinds. */
 function sorted(game: GameId, cards: readonly string[]): string[] {
-  const { kinds } = decks[game]
+  const kinds: readonly string[] = DECKS[game].cards
   return [...cards].sort((one, other) => kinds.indexOf(one) - kinds.indexOf(other))
 }
 
@@ -140,15 +149,14 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** The cards that are shuffled here, in their order before. Null when they cannot be these. */
 function beforeShuffle(record: GameRecord, cards: string[], first: boolean, luck: Luck): string[] | null {
   const { game, seats } = record
-  const { out, whole } = decks[game]
   const deck = deckOf(game, seats.length)
-  const less = out?.count(seats.length) ?? 0
-  if (first && out && less > 0) {
-    const gone = luck.shuffle([...out.groups]).slice(0, less)
+  const { groups, count } = takenOut(game, seats.length)
+  if (first && count > 0) {
+    const gone = luck.shuffle(groups).slice(0, count)
     const stay = deck.filter((card) => !gone.some((group) => card.endsWith(`.${group}`)))
     return same(stay, sorted(game, cards)) ? stay : null
   }
-  if (first || whole) return same(deck, sorted(game, cards)) ? deck : null
+  if (first || WHOLE[game]) return same(deck, sorted(game, cards)) ? deck : null
   // The discards: some of the deck, no card twice.
   const left = [...deck]
   for (const card of cards) {
@@ -195,6 +203,8 @@ export function verify(record: GameRecord, replay: Replay, promised?: Promised):
   }
 
   const luck = new Luck(keyOf(record.secret, numbers, termsOf(record)))
+  // Who begins is drawn before the deck.
+  if (record.begins === 'lot') find('lot', luck.below(record.seats.length) === record.first)
   const wrong = { shuffle: 0, pick: 0, move: 0 }
   const seen = { shuffle: 0, pick: 0, move: 0 }
   let action = ''

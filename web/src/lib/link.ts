@@ -2,7 +2,7 @@
 // done once however often the connection breaks.
 
 import type { Deed } from '../wire/Deed'
-import type { Action, GameId } from '../games/faces'
+import type { Action, GameId } from '../face'
 import type { Message } from './message'
 
 export type Answer<G extends GameId = GameId> =

@@ -2,12 +2,14 @@
 
 import type { Deed } from '../wire/Deed'
 import type { Phrase } from '../wire/Phrase'
-import { isGame, type Action, type GameId, type Options, type Sight } from '../games/faces'
+import { isGame, type Action, type GameId, type Sight, type View } from '../face'
 import { Link, type Answer } from './link'
+import { justBegun } from './lot'
+import { unaided } from './memory'
 import type { Message, TableNow } from './message'
 import { distinct } from './names'
 import { settings } from './settings.svelte'
-import type { Sitter, Stage, View } from './stage'
+import type { Sitter, Stage } from './stage'
 
 /** One change, as it came. */
 interface Change<G extends GameId> {
@@ -40,16 +42,15 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
   log = $state.raw<Line<G>[]>([])
   /** Whether a hint was asked for and is not there yet, or said that it is better to wait. */
   hinting = $state<'no' | 'asked' | 'wait'>('no')
+  /** The seat that a lot fell on a moment ago, while that is shown. What happens meanwhile waits. */
+  lot = $state<number | null>(null)
   /** How many changes were shown. */
   changes = $state(0)
   private shown = $state.raw<Change<G> | null>(null)
   private hint = $state.raw<Action<G> | null>(null)
-  /** The options of what is being played. */
-  private rules = $state.raw<Options<G> | null>(null)
 
   /** What is being played. Between two games the table may already be set for another. */
   readonly game = $derived.by(() => (this.begun ? this.view.game : there(this.table).game))
-  readonly options = $derived.by(() => this.rules ?? there(this.table).options)
   readonly me = $derived(this.table?.you ?? null)
   readonly names = $derived(distinct((this.table?.seats ?? []).map(({ name }) => name ?? '')))
   readonly seats = $derived<Sitter[]>(
@@ -140,9 +141,27 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
 
   /** Shows at once everything that is waiting to be shown, and whatever comes next. */
   skip(): void {
+    this.lot = null
     while (this.queue.length > 0) this.advance()
     clearTimeout(this.next)
     this.next = undefined
+  }
+
+  /** The lot has been seen: what happened meanwhile is shown. */
+  lotSeen(): void {
+    if (this.lot === null) return
+    this.lot = null
+    if (this.next === undefined) this.advance()
+  }
+
+  private unaided(sights: Sight<G>[], { game }: View<G>): Sight<G>[] {
+    return sights.map((sight) => unaided(game, sight, this.me))
+  }
+
+  /** Whether several are asked at once, and I am among them. */
+  private isAsked(view: View<G>): boolean {
+    const asked = view.to_act.filter(({ must }) => must)
+    return asked.length > 1 && asked.some(({ seat }) => seat === this.me)
   }
 
   private hear(message: Message<G>): void {
@@ -154,7 +173,10 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
       }
       const before = this.table
       this.table = message.table
-      if (before && before.games !== message.table.games) this.log = []
+      const { games, began, first } = message.table
+      if (before ? before.games < games : justBegun(this.code, games))
+        this.lot = began === 'lot' ? first : null
+      if (before && before.games !== games) this.log = []
     } else if ('view' in message) {
       const { view, clock } = message.view
       this.queue = []
@@ -162,9 +184,13 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
       this.next = undefined
       this.show({ sights: [], view, deadline: deadline(clock) })
     } else if ('sights' in message) {
-      const { sights, view, clock } = message.sights
+      const { view, clock } = message.sights
+      const sights =
+        this.table?.memory === false ? this.unaided(message.sights.sights, view) : message.sights.sights
       this.queue.push({ sights, view, deadline: deadline(clock) })
-      if (this.next === undefined) this.advance()
+      // A race has begun, and its clock runs: whoever is asked sees it now, whatever else there is to be shown.
+      if (clock !== undefined && this.isAsked(view)) this.skip()
+      else if (this.next === undefined && this.lot === null) this.advance()
     } else if ('said' in message) {
       this.write([{ key: this.lines++, ...message.said }])
     }
@@ -187,7 +213,6 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     this.hint = null
     this.hinting = 'no'
     this.shown = change
-    if (this.table?.game === change.view.game) this.rules = this.table.options
     this.changes++
     clearTimeout(this.forced)
     if (settings.forced && this.queue.length === 0 && this.myTurn && this.actions.length === 1)

@@ -3,14 +3,10 @@
 
 import type { Message as Wire } from '../wire/Message'
 import type { TableNow as AnyTable } from '../wire/TableNow'
-import type { Action, GameId, Options, Sight } from '../games/faces'
-import type { View } from './stage'
+import type { Action, GameId, Sight, View } from '../face'
 
 /** A table as everybody sees it. */
-export type TableNow<G extends GameId = GameId> = Omit<AnyTable, 'game' | 'options'> & {
-  game: G
-  options: Options<G>
-}
+export type TableNow<G extends GameId = GameId> = Omit<AnyTable, 'game'> & { game: G }
 
 /** The place in the journal up to which it is known, and what is left of the clock in thousandths of a second. */
 interface Known {

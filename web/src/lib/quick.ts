@@ -1,17 +1,19 @@
 // A table against bots, at once.
 
-import type { GameId } from '../games/faces'
-import { facts } from '../games/facts'
+import type { GameId } from '../face'
+import { FACTS } from '../face/facts'
 import { openTable, Refusal } from './api'
 import { Link } from './link'
+import { begunHere } from './lot'
 import type { TableNow } from './message'
 import { remember } from './mine'
 import { mix } from './promise'
 
 /** Opens a table, seats bots and begins. Answers with its code. */
-export async function playNow(game: GameId, name: string, level: string): Promise<string> {
-  const seats = facts[game].usual
-  const { code, seat, token } = await openTable(name, { game, seats, rules: {}, clock: { answer: 15 } })
+export async function playNow(game: GameId, name: string, level: string, memory = false): Promise<string> {
+  const seats = FACTS[game].usual
+  const terms = { game, seats, rules: {}, clock: { answer: 15 }, memory }
+  const { code, seat, token } = await openTable(name, terms)
   let table: TableNow | undefined
   const link = new Link(
     code,
@@ -26,6 +28,7 @@ export async function playNow(game: GameId, name: string, level: string): Promis
       if (other !== seat) await link.call({ bot: { seat: other, level } })
     if (table) await mix(table, (deed) => link.call(deed))
     const begun = await link.call('start')
+    begunHere(code)
     if (!begun.ok) throw new Refusal(begun.code, begun.message)
   } finally {
     link.close()

@@ -1,7 +1,6 @@
 // A finished game as a stage: a table cannot tell it from a live one, but nothing can be done at it.
 
-import type { Action, GameId, Sight } from '../games/faces'
-import { facts } from '../games/facts'
+import type { Action, GameId, Sight } from '../face'
 import type { Replay, ReplayStep } from './api'
 import { distinct } from './names'
 import type { Sitter, Stage } from './stage'
@@ -15,7 +14,6 @@ export class Replaying<G extends GameId = GameId> implements Stage<G> {
   at = $state(0)
 
   readonly game: G
-  readonly options: Stage<G>['options']
   readonly seats: Sitter[]
   readonly names: string[]
   readonly actions: Action<G>[] = []
@@ -42,13 +40,11 @@ export class Replaying<G extends GameId = GameId> implements Stage<G> {
     readonly me: number | null,
   ) {
     this.game = replay.game
-    this.options = replay.options
     this.names = distinct(replay.names)
     this.seats = this.names.map((name) => ({ name, bot: null, here: true, standIn: false }))
     this.last = replay.steps.length - 1
-    const { moments } = facts[replay.game]
-    this.moments = replay.steps.flatMap(({ sights }, step) =>
-      sights.filter(({ event }) => moments.some((one) => one === event)).map((sight) => ({ step, sight })),
+    this.moments = replay.steps.flatMap(({ sights, moments = [] }, step) =>
+      sights.filter((_, index) => moments.includes(index)).map((sight) => ({ step, sight })),
     )
   }
 

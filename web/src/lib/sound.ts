@@ -1,7 +1,7 @@
 // Short, papery sounds, made here.
 
 import { telling, type GameId } from '../games'
-import type { Sight } from '../games/faces'
+import type { Sight } from '../face'
 
 /** What can be heard; of several things that happen at once the first of these. */
 const SOUNDS = ['meow', 'tin', 'token', 'card'] as const

@@ -1,22 +1,6 @@
 // What a game's table is drawn from. A live seat is a stage, and so is a moment of a replay; a table cannot tell which.
 
-import type { Action, GameId, Options, Sight, State } from '../games/faces'
-
-/** How a game ended. */
-export interface Outcome {
-  winners: number[]
-  scores: number[]
-  reason: string
-}
-
-/** What one viewer may know: docs/protocol.md. */
-export interface View<G extends GameId = GameId> {
-  game: G
-  players: number
-  to_act: { seat: number; must: boolean; actions?: Action<G>[] }[]
-  over: null | Outcome
-  state: State<G>
-}
+import type { Action, GameId, Sight, View } from '../face'
 
 /** Who sits at a seat. */
 export interface Sitter {
@@ -28,7 +12,6 @@ export interface Sitter {
 
 export interface Stage<G extends GameId = GameId> {
   readonly game: G
-  readonly options: Options<G>
   readonly seats: Sitter[]
   /** The seat this is seen from; null for a spectator and where everything is open. */
   readonly me: number | null

@@ -1,9 +1,20 @@
 // What is said, in the reader's language. The scheme is words/README.md; crates/words is the same in Rust.
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-import shapes from '../../../words/shapes.json'
-import { isGame, pages } from '../games'
-import type { Action, Card, GameId, Sight, Verb } from '../games/faces'
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
+import {
+  GAMES,
+  isGame,
+  type Action,
+  type Card,
+  type Form,
+  type GameFacts,
+  type GameId,
+  type Kind,
+  type Sight,
+  type Spelling,
+} from '../face'
+import { FACTS } from '../face/facts'
+import * as french from './french'
 
 export type Lang = 'fr' | 'en'
 export type Args = Record<string, FluentVariable>
@@ -12,13 +23,8 @@ export type Args = Record<string, FluentVariable>
 type Told = null | boolean | number | string | Told[]
 type Fields = Record<string, Told | undefined>
 
-/** What a game's messages are made of: words/shapes.json, where a field is a seat, a card, a number … */
-interface Shape {
-  prefix: string
-  card: string[]
-  fields: Record<string, string>
-  actions: Record<string, string>
-}
+/** A card, or what it is called where it lies: a double has a heading there. */
+type Named<G extends GameId> = Card<G> | Extract<Sight<G>, { card: string }>['card']
 
 const files = import.meta.glob<string>('../../../words/*/*.ftl', { query: '?raw', import: 'default' })
 
@@ -31,7 +37,8 @@ let opened: string[] = ALWAYS
 let speaking: Promise<void> = Promise.resolve()
 
 function empty(lang: Lang): FluentBundle {
-  return new FluentBundle(lang === 'fr' ? 'fr-FR' : 'en-GB', { useIsolating: false })
+  const functions = { OF: ([name]: FluentValue[]) => french.of(String(name)) }
+  return new FluentBundle(lang === 'fr' ? 'fr-FR' : 'en-GB', { useIsolating: false, functions })
 }
 
 export function language(): Lang {
@@ -62,7 +69,7 @@ export function open(game: string): Promise<void> {
 
 /** Opens the words that every game has about itself. */
 export function openGames(): Promise<void> {
-  return openFiles(...Object.keys(shapes))
+  return openFiles(...GAMES)
 }
 
 /** Opens files of words. */
@@ -86,18 +93,30 @@ export function can(id: string): boolean {
   return bundle.hasMessage(id)
 }
 
-const shape = (game: GameId): Shape => shapes[game]
+/** What a game's messages are made of. */
+const facts = (game: GameId): Pick<GameFacts, 'prefix' | 'card' | 'fields' | 'forms'> => FACTS[game]
 
 /** The id of one of a game's own messages: `of('sardines', 'event', 'laid')`. A game that we do not know has none. */
 export function of(game: string, ...parts: string[]): string {
-  return [isGame(game) ? shape(game).prefix : game, ...parts].join('-').replaceAll('_', '-')
+  const prefix = isGame(game) ? facts(game).prefix.toLowerCase() : game
+  return [prefix, ...parts].join('-').replaceAll('_', '-')
 }
 
-/** The parts of a card's name, or of a table's, which is a card without its course. */
-function parts(game: GameId, name: string, table = false): Record<string, string> {
-  const keys = table ? shape(game).card.slice(1) : shape(game).card
-  const values = pages[game].parts(name)
-  return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? 'none']))
+/** How the parts of a card's name are written. */
+const SPELT: Record<Spelling, (name: string) => string[]> = {
+  letter: (name) => [name.slice(0, 1), name.slice(1)],
+  dots: (name) => name.split('.'),
+  heading: (name) => [
+    name.replace(/[<>]$/, ''),
+    name.endsWith('>') ? 'right' : name.endsWith('<') ? 'left' : 'none',
+  ],
+}
+
+/** The parts of a card's name, or of a set's, which is a card without its first part. */
+function parts(game: GameId, name: string, set = false): Record<string, string> {
+  const { parts, spelling } = facts(game).card
+  const values = SPELT[spelling](name)
+  return Object.fromEntries(parts.slice(set ? 1 : 0).map((key, index) => [key, values[index] ?? 'none']))
 }
 
 /** A digit is a number to Fluent's selectors. */
@@ -110,13 +129,13 @@ function named(message: string, parts: Record<string, string>): string {
 /** A card in words with its article; `true` or `short` for its index, `name` without the article. */
 export function card<G extends GameId>(
   game: G,
-  name: Card<G>,
+  name: Named<G>,
   form: boolean | 'short' | 'name' = false,
 ): string {
   return anyCard(game, name, form === true ? '.short' : form ? `.${form}` : '')
 }
 
-/** A card as a field names it, which only words/shapes.json says to be one. */
+/** A card as a field names it, which only the facts say to be one. */
 function anyCard(game: GameId, name: string, attribute = ''): string {
   return named(of(game, 'card') + attribute, parts(game, name))
 }
@@ -160,10 +179,10 @@ const size = (value: Told) => (Array.isArray(value) ? value.length : typeof valu
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /** The parts that these cards share, not counting cards without that part. */
-function shared(game: GameId, field: string, names: string[], table = false): Args {
-  const all = names.map((name) => parts(game, name, table))
+function shared(game: GameId, field: string, names: string[], set = false): Args {
+  const all = names.map((name) => parts(game, name, set))
   return Object.fromEntries(
-    Object.keys(parts(game, '', table)).map((part) => {
+    Object.keys(parts(game, '', set)).map((part) => {
       const values = new Set(all.map((one) => one[part] ?? 'none').filter((value) => value !== 'none'))
       const [only = 'none'] = values
       return [`${field}-${part}`, values.size === 1 ? selectable(only) : 'none']
@@ -175,7 +194,7 @@ function shared(game: GameId, field: string, names: string[], table = false): Ar
 function field(
   game: GameId,
   name: string,
-  kind: string,
+  kind: Kind,
   value: Told,
   names: string[],
   me: number | null,
@@ -188,13 +207,13 @@ function field(
     case 'seats':
       return { [name]: people(names, numbers(value), me), [`${name}-count`]: numbers(value).length }
     case 'card':
-    case 'table': {
-      const table = kind === 'table'
+    case 'set': {
+      const set = kind === 'set'
       const seen = typeof value === 'string' ? value : null
       return {
-        [name]: seen === null ? '' : table ? cloth(game, seen) : anyCard(game, seen),
+        [name]: seen === null ? '' : set ? cloth(game, seen) : anyCard(game, seen),
         [`${name}-shown`]: yes(seen !== null),
-        ...shared(game, name, seen === null ? [] : [seen], table),
+        ...shared(game, name, seen === null ? [] : [seen], set),
       }
     }
     case 'cards': {
@@ -215,15 +234,13 @@ function field(
       return { [name]: typeof value === 'string' ? value : 'none' }
     case 'flag':
       return { [name]: yes(value === true) }
-    default:
-      throw new Error(`words/shapes.json: ${kind} is nothing that ${name} can be`)
   }
 }
 
 /** The arguments of every field that the game has. */
 function args(game: GameId, fields: Fields, names: string[], me: number | null): Args {
   const all: Args = { you: 'none' }
-  for (const [name, kind] of Object.entries(shape(game).fields)) {
+  for (const [name, kind] of Object.entries(facts(game).fields)) {
     const value = fields[name] ?? null
     Object.assign(all, field(game, name, kind, value, names, me))
     const mine = kind === 'seat' ? value === me : kind === 'seats' && numbers(value).includes(me ?? -1)
@@ -256,54 +273,46 @@ export function ending(
   })
 }
 
-/** The shape of an action and its words: `lay cat> 2` is `['lay', { card: 'cat>', tin: '2' }]`. */
-export function read(game: GameId, action: string): [string, Record<string, string | string[]>] | null {
-  const words = action.split(' ')
-  for (const [id, pattern] of Object.entries(shape(game).actions)) {
-    const wanted = pattern.split(' ')
-    const found: Record<string, string | string[]> = {}
-    const rest = wanted.at(-1)?.endsWith('*}') ?? false
-    if (rest ? words.length < wanted.length : words.length !== wanted.length) continue
-    const fits = wanted.every((want, index) => {
-      const word = words[index] ?? ''
-      if (!want.startsWith('{')) return want === word
-      if (want.endsWith('*}')) {
-        found[want.slice(1, -2)] = words.slice(index)
-        return true
-      }
-      const name = want.slice(1, -1)
-      const kind = shape(game).fields[name]
-      found[name] = word
-      return (kind === 'number' || kind === 'seat') === /^\d+$/.test(word)
+/** The form of an action and its words: `lay cat> 2` is `['lay', { card: ['cat>'], tin: ['2'] }]`. */
+function read(game: GameId, action: string): [string, Record<string, string[]>] | null {
+  for (const [name, pattern] of Object.entries(facts(game).forms)) {
+    const words = action.split(' ')
+    const found: Record<string, string[]> = {}
+    const fits = pattern.split(' ').every((token) => {
+      const field = /^\{(.*?)(\*?)\}$/.exec(token)
+      if (!field) return words.shift() === token
+      const said = words.splice(0, field[2] ? words.length : 1)
+      found[field[1] ?? ''] = said
+      return field[2] || said.length > 0
     })
-    if (fits) return [id, found]
+    if (fits && words.length === 0) return [name, found]
   }
   return null
 }
 
 /** The sorts of things that can be done with these actions. */
-export function verbs<G extends GameId>(game: G, actions: Action<G>[]): Verb<G>[] {
+export function forms<G extends GameId>(game: G, actions: Action<G>[]): Form<G>[] {
   const found = actions.map((action) => read(game, action)?.[0])
-  const all = Object.keys(shape(game).actions) as Verb<G>[]
-  return all.filter((verb) => found.includes(verb))
+  return Object.keys(facts(game).forms).filter((form): form is Form<G> => found.includes(form))
 }
 
 /** An action in words; `short` for a button. */
-export function action<G extends GameId>(
-  game: G,
-  text: Action<G>,
-  names: string[],
-  me: number | null,
-  short = false,
-): string {
+export function action<G extends GameId>(game: G, text: Action<G>, names: string[], short = false): string {
   const found = read(game, text)
   if (!found) return text
-  const [id, words] = found
+  const [form, words] = found
   const fields = Object.fromEntries(
-    Object.entries(words).map(([name, word]): [string, Told] => {
-      const kind = shape(game).fields[name]
-      return [name, kind === 'number' || kind === 'seat' ? Number(word) : word]
+    Object.entries(words).map(([name, said]): [string, Told] => {
+      const kind = facts(game).fields[name]
+      if (kind === 'cards') return [name, said]
+      return [name, kind === 'number' || kind === 'seat' ? Number(said[0]) : said.join(' ')]
     }),
   )
-  return say(of(game, 'action', id) + (short ? '.short' : ''), args(game, fields, names, me))
+  return say(of(game, 'action', form) + (short ? '.short' : ''), args(game, fields, names, null))
+}
+
+/** How long a game takes. */
+export function minutes(game: GameId): string {
+  const [from, to] = FACTS[game].minutes
+  return say(from < to ? 'minutes.range' : 'minutes', { from, to })
 }

@@ -1,7 +1,7 @@
 //! Nain Jaune: what to lead, and which of several next cards to play.
 
-use nain_jaune::{Action, Card, NainJaune, Sequence, View};
-use tablee_core::{BySeat, Card as _, Cards, Game, Seat, Turn};
+use tablee_catalog::by_crate::nain_jaune::{Action, Card, NainJaune, Sequence, View};
+use tablee_core::{BySeat, Card as _, Cards, Game, Seat, Turn, Veiled};
 
 use super::Habits;
 
@@ -54,11 +54,12 @@ struct Run {
     points: i32,
     /// What belles cartes among them take, and save.
     boxes: i32,
-    /// Whether we lead again afterwards: it ends in a king, or nobody can follow.
+    /// Whether we lead again afterwards: it ends in a king, or nobody can follow and nothing is skipped.
     keeps_lead: bool,
 }
 
-/// Plays a run in the mind: we go on as long as we can, and in our own gaps nobody is known to help.
+/// Plays a run in the mind: we go on as long as we can, past what is skipped because nobody holds it, and in our own gaps
+/// nobody is known to help.
 fn run(view: &View, card: Card) -> Run {
     let hand = view.hand();
     let same_suit = view.table.options.sequence == Sequence::SameSuit;
@@ -76,14 +77,33 @@ fn run(view: &View, card: Card) -> Run {
         // Of several the belle carte goes, as it will when we really play.
         let next = ours.into_iter().max_by_key(|&card| (box_worth(view, card), card));
         let Some(next) = next else {
-            run.keeps_lead = nobody_follows(view, Cards::from_bits(wanted));
-            return run;
+            let wanted = Cards::from_bits(wanted);
+            if !nobody_follows(view, wanted) {
+                return run;
+            }
+            match wanted.nth(0).filter(|_| is_skipped(view, wanted)) {
+                Some(skipped) => at = skipped,
+                None => {
+                    run.keeps_lead = true;
+                    return run;
+                }
+            }
+            continue;
         };
         run.shed += 1;
         run.points += next.points() as i32;
         run.boxes += box_worth(view, next);
         at = next;
     }
+}
+
+/// Whether what nobody holds is passed over: by NJ-21 always, with open hands when it is asleep in the talon (NJ-18).
+fn is_skipped(view: &View, wanted: Cards<Card>) -> bool {
+    let asleep = match &view.talon {
+        Veiled::Open(talon) => talon.iter().any(|&card| wanted.contains(card)),
+        Veiled::Closed(_) => false,
+    };
+    view.table.options.skip_missing || asleep
 }
 
 /// Whether every wanted card is played, or every other seat has said "sans" to it.

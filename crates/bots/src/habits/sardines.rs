@@ -1,6 +1,6 @@
 //! Sardines: what to lay, when to close, and whom to rob.
 
-use sardines::{Action, Card, Effect, Heading, Laid, Sardines, Tin, TinNo, View};
+use tablee_catalog::by_crate::sardines::{Action, Card, Effect, Heading, Laid, Sardines, Tin, TinNo, View};
 use tablee_core::{BySeat, Cards, Game, Seat, Turn};
 
 use super::{Habits, shares, won};
@@ -105,9 +105,18 @@ fn closed(view: &View, seat: Seat) -> i32 {
 /// What an effect is worth now.
 fn effect(view: &View, own: Seat, effect: Option<Effect>) -> i32 {
     let others = || Seat::all(view.table.players()).filter(move |&seat| seat != own);
+    // Where empty hands are refilled at once, the effect of the last card finds five new ones.
+    let renewed = view.table.refills_at_once() && view.table.held[own] == 1;
     match effect {
-        Some(Effect::Replay) => 18 * i32::from(view.table.held[own] > 1),
-        Some(Effect::Draw2) => 12,
+        Some(Effect::Replay) => 18 * i32::from(view.table.held[own] > 1 || renewed),
+        // With a new hand, most of what is drawn has to go again.
+        Some(Effect::Draw2) => {
+            if renewed {
+                6
+            } else {
+                12
+            }
+        }
         Some(Effect::Steal) => 14,
         Some(Effect::Cat) => 6 * others().count() as i32,
         // Opening a tin that was closed is the strongest thing there is, when there is one.

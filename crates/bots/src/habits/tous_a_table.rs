@@ -2,8 +2,8 @@
 
 mod insight;
 
+use tablee_catalog::by_crate::tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
 use tablee_core::{BySeat, Card as _, Cards, Game, Luck, Seat, Turn, Viewer};
-use tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
 
 use super::{Habits, Thinking, shares, won};
 

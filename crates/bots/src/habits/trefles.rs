@@ -1,13 +1,14 @@
 //! Les Trèfles: what to keep, what to throw, and at whom.
 
+use tablee_catalog::by_crate::trefles::{Action, Card, Colour, Sort, Trefles, View, is_family};
 use tablee_core::{BySeat, Cards, Game, Seat, Turn, Viewer};
-use trefles::{Action, Card, Colour, Sort, Trefles, View};
 
 use super::{Habits, shares, won};
 
 impl Habits for Trefles {
     fn obvious(view: &View, actions: &[Action]) -> Option<Action> {
-        let family = actions.iter().copied().find(|action| matches!(action, Action::Family { .. }));
+        let wins = |action: &Action| matches!(action, Action::Family { .. } | Action::FamilyAtOnce);
+        let family = actions.iter().copied().find(wins);
         // Denying a joker is the end of the game for whoever does it.
         let joker = actions.iter().copied().find(|action| matches!(action, Action::Yield));
         family.or(joker).or_else(|| owed(view)).or_else(|| calls(view))
@@ -18,7 +19,13 @@ impl Habits for Trefles {
             // Calling at random and drawing out of turn is not playing.
             Action::Call(_) => false,
             Action::Draw => view.viewer.seat() == Some(view.table.turn),
-            Action::Discard { .. } | Action::Family { .. } | Action::Yield | Action::Deny => true,
+            Action::Discard { .. }
+            | Action::Drop { .. }
+            | Action::Family { .. }
+            | Action::FamilyAtOnce
+            | Action::Pass
+            | Action::Yield
+            | Action::Deny => true,
         }
     }
 
@@ -31,8 +38,10 @@ impl Habits for Trefles {
         let hand = view.hand();
         move |action| match action {
             Action::Discard { card, target } => discard(view, hand, card, target),
-            Action::Family { .. } | Action::Yield => 10_000,
-            Action::Draw => 0,
+            // Where its action would do harm, a card is dropped.
+            Action::Drop { card } => promise(without(hand, card)),
+            Action::Family { .. } | Action::FamilyAtOnce | Action::Yield => 10_000,
+            Action::Draw | Action::Pass => 0,
             Action::Deny => 1,
             Action::Call(_) => -10_000,
         }
@@ -88,8 +97,7 @@ fn promise(hand: Cards<Card>) -> i32 {
 
 /// What a discard leaves us with, and what its action is good for.
 fn discard(view: &View, hand: Cards<Card>, card: Card, target: Option<Seat>) -> i32 {
-    let mut rest = hand;
-    rest.remove(card);
+    let rest = without(hand, card);
     let keep = promise(rest);
     let sure = |seat: Seat| view.mind.sure(seat);
     match (card.sort(), target) {
@@ -113,12 +121,21 @@ fn discard(view: &View, hand: Cards<Card>, card: Card, target: Option<Seat>) -> 
         // Our whole hand for theirs: only when we know that theirs is better, or ours promises nothing.
         (Sort::Swap, Some(seat)) => {
             let known = sure(seat);
+            if view.table.announces_at_once() && is_family(known) {
+                return 10_000;
+            }
             let theirs =
                 promise(known) + 9 * i32::from(view.table.counts[seat]).saturating_sub(known.len() as i32);
             theirs - 6
         }
         _ => keep,
     }
+}
+
+/// A hand without one card.
+fn without(mut hand: Cards<Card>, card: Card) -> Cards<Card> {
+    hand.remove(card);
+    hand
 }
 
 /// How much of what a seat surely holds would help this hand.

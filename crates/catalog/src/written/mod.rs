@@ -65,6 +65,7 @@ fn files() -> Vec<(String, String)> {
         ("web/src/face/core.ts".to_owned(), typescript::core()),
         ("web/src/face/index.ts".to_owned(), typescript::index()),
         ("web/src/face/facts.ts".to_owned(), typescript::facts()),
+        ("web/src/face/decks.ts".to_owned(), typescript::decks()),
         ("docs/states.md".to_owned(), page::page()),
     ]);
     files

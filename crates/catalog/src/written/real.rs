@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tablee_core::{Luck as _, Options as _, Seat, Viewer};
 use tablee_testkit::{Dice, Setup, deep, random_game};
 
-use super::{GAMES, Shaped, Visitor, schema, visit};
+use super::{GAMES, Shaped, Visitor, place, schema, visit};
 use crate::{Rules, Seated, open_frame, view_frame};
 
 /// Plays games and checks everything that anybody gets. The events that happened, each with the fields it ever had.
@@ -28,6 +28,8 @@ impl Visitor for Held {
         let (frame, sight, action) = (valid(&document), part("Sight"), part("Action"));
         let mut events: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let mut written = BTreeSet::new();
+        let book =
+            std::fs::read_to_string(place(&format!("docs/rules/fr/{}.md", G::ID))).expect("a rule book");
         let mut setups = Setup::<G>::every();
         // What takes long to happen: some games to their end.
         let players = G::Options::default().players();
@@ -52,7 +54,9 @@ impl Visitor for Held {
                     }
                     let open = check(&frame, &open_frame(game, &rules));
                     for viewer in Seat::all(setup.players).map(Seated::At).chain([Seated::Nowhere]) {
-                        check(&frame, &view_frame(game, &rules, viewer));
+                        let frame = check(&frame, &view_frame(game, &rules, viewer));
+                        let rule = frame["rule"].as_str().expect("a view names a rule");
+                        assert!(book.contains(&format!("**{rule}**")), "{}: the book has no {rule}", G::ID);
                     }
                     let seats = open["to_act"].as_array().into_iter().flatten();
                     let actions = seats.flat_map(|seat| seat["actions"].as_array().into_iter().flatten());

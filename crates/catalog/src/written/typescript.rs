@@ -42,6 +42,9 @@ pub(crate) fn game<G: Shaped>() -> String {
         "\n/** An action in its notation. */\nexport type Action ={}\n",
         union(forms.collect(), 14)
     );
+    let names: Vec<String> = G::FACTS.forms.iter().map(|form| format!("'{}'", form.name)).collect();
+    let _ =
+        write!(text, "\n/** What a sort of action is called. */\nexport type Form ={}\n", union(names, 18));
     text.push_str(
         "\n/** The rules that are played: the edition, where they are exactly one's, and every option. */\n",
     );
@@ -115,7 +118,7 @@ pub(crate) fn index() -> String {
         let game = alias(id);
         let _ = write!(
             text,
-            "  {}: {{\n    card: {game}.Card\n    state: {game}.State\n    sight: {game}.Sight\n    action: {game}.Action\n    rules: {game}.Rules\n  }}\n",
+            "  {}: {{\n    card: {game}.Card\n    state: {game}.State\n    sight: {game}.Sight\n    action: {game}.Action\n    form: {game}.Form\n    rules: {game}.Rules\n  }}\n",
             key(id)
         );
     }
@@ -132,31 +135,54 @@ export type Sight<G extends GameId = GameId> = Faces[G]['sight']
 export type Action<G extends GameId = GameId> = Faces[G]['action']
 /** The rules that are played. */
 export type Rules<G extends GameId = GameId> = Faces[G]['rules']
-/** The frame of a view or a position. Of several games, one of theirs, told apart by `game`. */
-export type View<G extends GameId = GameId> = G extends GameId
-  ? Frame<Faces[G]['state'], Faces[G]['rules'], Faces[G]['action']> & { game: G }
-  : never
+/** What an event is called. */
+export type Event<G extends GameId = GameId> = Faces[G]['sight']['event']
+/** What a sort of action is called. */
+export type Form<G extends GameId = GameId> = Faces[G]['form']
+/** The frame of a view or a position. */
+export type View<G extends GameId = GameId> = Frame<State<G>, Rules<G>, Action<G>> & { game: G }
+
+/** Whether this is one of the games: what comes from elsewhere may be older or newer. */
+export function isGame(id: string): id is GameId {
+  return GAMES.some((game) => game === id)
+}
 ",
     );
     text
 }
 
+/// What of the facts is about the cards that are shuffled: long, and asked for by few.
+const DECK: [&str; 2] = ["cards", "decks"];
+
 /// What is fixed about every game.
 pub(crate) fn facts() -> String {
-    struct Facts;
-    impl Visitor for Facts {
+    let kind = format!("Omit<GameFacts, {}>", words(&DECK));
+    table("FACTS", "What is fixed about every game, but for its cards.", &kind, |name| !DECK.contains(&name))
+}
+
+/// The cards of every game.
+pub(crate) fn decks() -> String {
+    let kind = format!("Pick<GameFacts, {}>", words(&DECK));
+    table("DECKS", "The cards of every game.", &kind, |name| DECK.contains(&name))
+}
+
+/// Some of the facts of every game.
+fn table(name: &str, what: &str, kind: &str, wanted: fn(&str) -> bool) -> String {
+    struct Chosen(fn(&str) -> bool);
+    impl Visitor for Chosen {
         type Output = String;
 
         fn visit<G: Shaped>(self) -> String {
-            let facts = serde_json::to_value(facts_of::<G>()).expect("it is JSON");
+            let mut facts = serde_json::to_value(facts_of::<G>()).expect("it is JSON");
+            facts.as_object_mut().expect("an object").retain(|name, _| self.0(name));
             format!("  {}: {}", key(G::ID), value(&facts, 1))
         }
     }
     format!(
-        "{}\nimport type {{ GameFacts, GameId }} from './index'\n\n/** What is fixed about every game. */\n\
-         export const FACTS = {{\n{},\n}} as const satisfies Record<GameId, GameFacts>\n",
+        "{}\nimport type {{ GameFacts, GameId }} from './index'\n\n/** {what} */\n\
+         export const {name} = {{\n{},\n}} as const satisfies Record<GameId, {kind}>\n",
         head("games/*/src/face.rs, and from asking their rules"),
-        of_all(|| Facts).join(",\n")
+        of_all(|| Chosen(wanted)).join(",\n")
     )
 }
 

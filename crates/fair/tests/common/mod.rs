@@ -3,7 +3,8 @@
 use tablee_catalog::Visitor;
 use tablee_core::{Game, Luck, Turn};
 use tablee_fair::{
-    By, Ending, FairLuck, Number, Player, Record, SeatRecord, Secret, Step, Terms, Told, key, seal, to_hex,
+    Beginning, By, Ending, FairLuck, Number, Player, Record, SeatRecord, Secret, Step, Terms, Told, key,
+    seal, to_hex,
 };
 use tablee_testkit::Dice;
 
@@ -11,6 +12,7 @@ use tablee_testkit::Dice;
 pub(crate) struct Played {
     pub(crate) seats: usize,
     pub(crate) seed: u64,
+    pub(crate) begins: Option<Beginning>,
 }
 
 impl Visitor for Played {
@@ -27,9 +29,11 @@ impl Visitor for Played {
             name: format!("Joueur {seat} é"),
             bot: (seat + 1 == self.seats).then(|| "habitue".to_owned()),
         };
-        let terms = Terms::new::<G>(&G::Options::default(), 1, (0..self.seats).map(player).collect());
-        let mut game: G = terms.start().unwrap();
+        let mut terms = Terms::new::<G>(&G::Options::default(), 1, (0..self.seats).map(player).collect());
+        terms.begins = self.begins;
         let mut luck = FairLuck::new(key(&secret, &numbers, &terms));
+        terms.first = terms.who_begins(&mut luck);
+        let mut game: G = terms.start().unwrap();
         let mut entries = Vec::new();
         let (mut events, mut actions) = (Vec::new(), Vec::new());
         let outcome = loop {
@@ -57,6 +61,7 @@ impl Visitor for Played {
             game: terms.game.clone(),
             options: terms.options.clone(),
             first: terms.first,
+            begins: terms.begins,
             seats: terms
                 .seats
                 .iter()
@@ -77,5 +82,10 @@ impl Visitor for Played {
 }
 
 pub(crate) fn played(game: &str, seed: u64) -> Record {
-    tablee_catalog::visit(game, Played { seats: 3, seed }).unwrap()
+    begun(game, seed, None)
+}
+
+/// The same, begun by whom that says.
+pub(crate) fn begun(game: &str, seed: u64, begins: Option<Beginning>) -> Record {
+    tablee_catalog::visit(game, Played { seats: 3, seed, begins }).unwrap()
 }

@@ -1,6 +1,6 @@
 //! What is measured of each game, one file a game, and what is measured of all.
 //!
-//! A game that is added here has a file with its `Watcher`, a line for it below, and its words in `words/*/lab.ftl`.
+//! A game that is added here has a file with its `Watcher`, a line for it below, and its words in `words/*/lab-<game>.ftl`.
 
 mod nain_jaune;
 mod sardines;

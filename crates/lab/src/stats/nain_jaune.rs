@@ -1,6 +1,6 @@
 //! Nain Jaune: belles cartes, opéras and the way the tokens go.
 
-use nain_jaune::{BELLES, Card, Event, NainJaune, Options, Public};
+use tablee_catalog::by_crate::nain_jaune::{BELLES, Card, Event, NainJaune, Options, Public};
 use tablee_core::{Card as _, Cards, Game as _, Outcome, Seat};
 
 use super::{Collector, Studied, bins, place_name};
@@ -28,6 +28,8 @@ pub struct Watcher {
     tokens_grand: i64,
     paid: i64,
     doubled: i64,
+    /// How often a sequence went on past ranks that nobody held (NJ-18, NJ-21).
+    skips: i64,
     /// Deals won by the leader, by the next seat, and so on.
     opera: [i64; 8],
 }
@@ -82,10 +84,13 @@ impl Collector<NainJaune> for Watcher {
     }
 
     fn figures(sheet: &mut Sheet<'_, NainJaune>, players: usize, options: &Options) {
-        sheet
-            .group("deals", Unit::Number)
+        let mut deals = sheet.group("deals", Unit::Number);
+        deals
             .add("deals", |seen| plain(seen.watcher.deals))
             .add("deal.cards", |seen| a_deal(seen, seen.bout.actions as i64));
+        if options.skip_missing || options.open_hands {
+            deals.add("deal.skips", |seen| a_deal(seen, seen.watcher.skips));
+        }
         let mut belles = sheet.group("belle", Unit::Percent);
         belles.note();
         for (index, card) in BELLES.into_iter().enumerate() {
@@ -172,6 +177,7 @@ impl Collector<NainJaune> for Watcher {
             tokens_grand: 0,
             paid: 0,
             doubled: 0,
+            skips: 0,
             opera: [0; 8],
         }
     }
@@ -215,8 +221,8 @@ impl Collector<NainJaune> for Watcher {
                     Self::count(*hand, &mut self.left);
                 }
                 Event::Public(Public::Doubled { tokens, .. }) => self.doubled += tokens,
-                Event::Dealt { .. }
-                | Event::Public(Public::Skipped { .. } | Public::Leads { .. } | Public::Over { .. }) => {}
+                Event::Public(Public::Skipped { .. }) => self.skips += 1,
+                Event::Dealt { .. } | Event::Public(Public::Leads { .. } | Public::Over { .. }) => {}
             }
         }
     }

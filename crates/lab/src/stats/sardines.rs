@@ -1,6 +1,6 @@
 //! Sardines: what the effects do and are worth, and how often night falls.
 
-use sardines::{Effect, Event, Options, Public, Sardines, Tin};
+use tablee_catalog::by_crate::sardines::{Effect, Event, Options, Public, Refill, Sardines, Tin};
 use tablee_core::Seat;
 
 use super::{Collector, Studied, bins, win_share};
@@ -26,6 +26,8 @@ pub struct Watcher {
     turns: i64,
     /// The turn in which night fell.
     night: Option<i64>,
+    /// Hands that were refilled while an effect waited (SA-19).
+    refilled: i64,
 }
 
 const EFFECTS: usize = 5;
@@ -70,7 +72,7 @@ impl Collector<Sardines> for Watcher {
         bins(5, 60)
     }
 
-    fn figures(sheet: &mut Sheet<'_, Sardines>, players: usize, _: &Options) {
+    fn figures(sheet: &mut Sheet<'_, Sardines>, players: usize, options: &Options) {
         sheet.common("turns", Unit::Number).histogram(bins(2, 60), |seen| plain(turns(seen)));
         sheet
             .group("night", Unit::Percent)
@@ -120,6 +122,9 @@ impl Collector<Sardines> for Watcher {
         sheet
             .group("discard", Unit::Percent)
             .add("discard.rate", |seen| over(seen.watcher.draws, turns(seen)));
+        if options.refill == Refill::AtOnce {
+            sheet.group("refill", Unit::Number).add("refill.waited", |seen| plain(seen.watcher.refilled));
+        }
     }
 
     fn new(players: usize, _: &Options) -> Self {
@@ -133,6 +138,7 @@ impl Collector<Sardines> for Watcher {
             draws: 0,
             turns: 0,
             night: None,
+            refilled: 0,
         }
     }
 
@@ -152,6 +158,7 @@ impl Collector<Sardines> for Watcher {
                 Public::Discarded { .. } => self.draws += 1,
                 Public::TurnEnded { .. } => self.turns += 1,
                 Public::Night { .. } => self.night = Some(self.turns + 1),
+                Public::Refills { effect: Some(_), .. } => self.refilled += 1,
                 Public::Dealt { .. }
                 | Public::Laid { .. }
                 | Public::Reached { .. }

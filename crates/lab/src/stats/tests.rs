@@ -99,7 +99,7 @@ fn every_figure_has_a_key_and_a_place_of_its_own() {
 
 #[test]
 fn what_every_game_has() {
-    use tous_a_table::{Options, TousATable};
+    use tablee_catalog::by_crate::tous_a_table::{Options, TousATable};
     let got =
         measured::<TousATable>(Options::default(), 1, &[], outcome(&[0, 2], &[4, 1, 4], "tables-set"), 30);
     assert_eq!(got["actions"], (30, 1));
@@ -117,7 +117,7 @@ fn what_every_game_has() {
 /// The example of the rule book, NJ: Rose led, took the 20 of the 7♦ and made opéra; the Q♠ was asleep, Tom kept the J♣.
 #[test]
 fn nain_jaune_as_in_the_rule_book() {
-    use nain_jaune::{Card, Event, NainJaune, Options, Public, Talon};
+    use tablee_catalog::by_crate::nain_jaune::{Card, Event, NainJaune, Options, Public, Talon};
     let took = |number, card, tokens| Event::Public(Public::Took { seat: seat(number), card, tokens });
     let paid = |number, cards: &[Card], tokens| {
         let hand: Cards<Card> = cards.iter().copied().collect();
@@ -157,7 +157,7 @@ fn nain_jaune_as_in_the_rule_book() {
 /// NJ-6: the lead moves on, so an opéra of seat 1 in the second deal is the leader's.
 #[test]
 fn opera_is_counted_from_the_leader_of_the_deal() {
-    use nain_jaune::{Event, NainJaune, Options, Public};
+    use tablee_catalog::by_crate::nain_jaune::{Event, NainJaune, Options, Public};
     let opera = |number, grand| Event::Public(Public::Opera { seat: seat(number), grand });
     let staked = |deal| Event::Public(Public::Staked { deal, stake: 1 });
     let events = [staked(0), opera(1, Some(60)), staked(1), opera(1, None)];
@@ -174,7 +174,7 @@ fn opera_is_counted_from_the_leader_of_the_deal() {
 
 #[test]
 fn sardines_effects_and_night() {
-    use sardines::{Effect, Event, Options, Public, Sardines, Secret, TinNo};
+    use tablee_catalog::by_crate::sardines::{Effect, Event, Options, Public, Sardines, Secret, TinNo};
     let event = |public| Event { public, secret: Secret::Nothing };
     let effect = |number, effect| event(Public::Effect { seat: seat(number), effect });
     let end = event(Public::TurnEnded { seat: seat(0), next: Some(seat(1)) });
@@ -201,7 +201,7 @@ fn sardines_effects_and_night() {
 
 #[test]
 fn trefles_swaps_and_jokers() {
-    use trefles::{Card, Colour, Event, Options, Public, Sort, Trefles};
+    use tablee_catalog::by_crate::trefles::{Card, Colour, Event, Options, Public, Sort, Trefles};
     let clover = Card::new(Sort::Clover, Colour::ALL[0]);
     let discarded = |number, sort, works| {
         let card = Card::new(sort, Colour::ALL[0]);
@@ -218,7 +218,7 @@ fn trefles_swaps_and_jokers() {
         discarded(0, Sort::Antijoker, true),
         Event::Public(Public::NoJoker { seat: seat(1) }),
         Event::Public(Public::TurnedOver { cards: 9 }),
-        Event::Public(Public::Family { seat: seat(1), card: clover, shown: family }),
+        Event::Public(Public::Family { seat: seat(1), card: Some(clover), shown: family }),
     ];
     let got = measured::<Trefles>(Options::default(), 0, &events, outcome(&[1], &[0, 1, 0], "family"), 12);
     assert_eq!((got["works.draw"], got["works.swap"]), ((1, 1), (1, 1)));
@@ -231,10 +231,43 @@ fn trefles_swaps_and_jokers() {
     assert_eq!((got["turned.games"], got["turned.times"]), ((1, 1), (1, 1)));
 }
 
+/// TR-20, TR-21: what is dropped, and whether the family came by a swap.
+#[test]
+fn trefles_house_options() {
+    use tablee_catalog::by_crate::trefles::{
+        Actions, Card, Colour, Event, Options, Public, Sort, SwapFamily, Trefles,
+    };
+    let swap = Card::new(Sort::Swap, Colour::ALL[0]);
+    let options =
+        Options { actions: Actions::Optional, swap_family: SwapFamily::AtOnce, ..Options::default() };
+    for (card, by_swap) in [(None, 1), (Some(swap), 0)] {
+        let events = [
+            Event::Public(Public::Dropped { seat: seat(0), card: swap }),
+            Event::Public(Public::Dropped { seat: seat(1), card: swap }),
+            Event::Public(Public::Passed { seat: seat(2) }),
+            Event::Public(Public::Family { seat: seat(1), card, shown: Cards::EMPTY }),
+        ];
+        let got = measured::<Trefles>(options, 0, &events, outcome(&[1], &[0, 1, 0], "family"), 12);
+        assert_eq!((got["dropped.cards"], got["by-swap.families"]), ((2, 1), (by_swap, 1)));
+    }
+}
+
+/// SA-19: hands that were refilled while an effect waited.
+#[test]
+fn sardines_refills() {
+    use tablee_catalog::by_crate::sardines::{Effect, Event, Options, Public, Refill, Sardines, Secret};
+    let refills =
+        |effect| Event { public: Public::Refills { seat: seat(0), effect }, secret: Secret::Nothing };
+    let events = [refills(Some(Effect::Replay)), refills(None), refills(Some(Effect::Cat))];
+    let options = Options { refill: Refill::AtOnce, ..Options::default() };
+    let got = measured::<Sardines>(options, 0, &events, outcome(&[0], &[3, 0], "tins-closed"), 12);
+    assert_eq!(got["refill.waited"], (2, 1));
+}
+
 #[test]
 fn tous_a_table_offers_and_shelter() {
+    use tablee_catalog::by_crate::tous_a_table::{Card, Event, Options, Public, Swap, TousATable};
     use tablee_core::Card as _;
-    use tous_a_table::{Card, Event, Options, Public, Swap, TousATable};
     let card = |name| Card::named(name).unwrap();
     let (soup, dessert) = (card("soup.dots.red"), card("dessert.dots.red"));
     let offered = |wants: Card| Event::Offered { seat: seat(0), card: soup, wants: wants.course() };

@@ -1,7 +1,7 @@
 //! Tous à table: offers and answers, tables set, finishing together, and shelter.
 
+use tablee_catalog::by_crate::tous_a_table::{Event, Options, Public, Swap, TousATable};
 use tablee_core::{Seat, SeatSet};
-use tous_a_table::{Event, Options, Public, Swap, TousATable};
 
 use super::{Collector, Studied, bins, won_by};
 use crate::Text;

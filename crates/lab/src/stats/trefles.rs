@@ -1,7 +1,7 @@
-//! Les Trèfles: turns to a family, jokers, and what ECHANGE does.
+//! Les Trèfles: turns to a family, jokers, what ECHANGE does, and the house options.
 
+use tablee_catalog::by_crate::trefles::{Actions, Card, Event, Options, Public, Sort, SwapFamily, Trefles};
 use tablee_core::{Seat, SeatSet};
-use trefles::{Card, Event, Options, Public, Sort, Trefles};
 
 use super::{Collector, Studied, bins, won_by};
 use crate::measure::{Bins, Unit, Value, over, perhaps, plain};
@@ -26,6 +26,10 @@ pub struct Watcher {
     swapped: SeatSet,
     jokers_found: i64,
     turned_over: i64,
+    /// Action cards that were dropped (TR-20).
+    dropped: i64,
+    /// Whether the winning family came by a swap and was announced at once (TR-21).
+    by_swap: bool,
 }
 
 fn is_family(seen: &Seen<'_, Trefles>) -> bool {
@@ -51,7 +55,7 @@ impl Collector<Trefles> for Watcher {
         bins(5, 60)
     }
 
-    fn figures(sheet: &mut Sheet<'_, Trefles>, players: usize, _: &Options) {
+    fn figures(sheet: &mut Sheet<'_, Trefles>, players: usize, options: &Options) {
         sheet.common("turns", Unit::Number).histogram(bins(2, 60), |seen| plain(turns(seen)));
         sheet
             .group("family.turns", Unit::Number)
@@ -82,6 +86,14 @@ impl Collector<Trefles> for Watcher {
             });
         sheet.group("turned", Unit::Percent).add("turned.games", |seen| plain(seen.watcher.turned_over > 0));
         sheet.group("turned.times", Unit::Number).add("turned.times", |seen| plain(seen.watcher.turned_over));
+        if options.actions == Actions::Optional {
+            sheet.group("dropped", Unit::Number).add("dropped.cards", |seen| plain(seen.watcher.dropped));
+        }
+        if options.swap_family == SwapFamily::AtOnce {
+            sheet.group("by-swap", Unit::Percent).add("by-swap.families", |seen| {
+                perhaps(is_family(seen).then(|| i64::from(seen.watcher.by_swap)))
+            });
+        }
     }
 
     fn new(players: usize, _: &Options) -> Self {
@@ -96,6 +108,8 @@ impl Collector<Trefles> for Watcher {
             swapped: SeatSet::EMPTY,
             jokers_found: 0,
             turned_over: 0,
+            dropped: 0,
+            by_swap: false,
         }
     }
 
@@ -118,7 +132,11 @@ impl Collector<Trefles> for Watcher {
                     self.swappers.insert(*seat);
                     self.swapped.insert(*target);
                 }
-                Event::Public(Public::Family { shown, .. }) => self.jokers = Some(shown.count(Card::JOKER)),
+                Event::Public(Public::Family { shown, card, .. }) => {
+                    self.jokers = Some(shown.count(Card::JOKER));
+                    self.by_swap = card.is_none();
+                }
+                Event::Public(Public::Dropped { .. }) => self.dropped += 1,
                 Event::Public(Public::GaveJoker { .. } | Public::Out { .. }) => self.jokers_found += 1,
                 Event::Public(Public::TurnedOver { .. }) => self.turned_over += 1,
                 Event::Dealt { .. } | Event::Moved { .. } | Event::Public(_) | Event::Over(_) => {}

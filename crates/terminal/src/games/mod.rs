@@ -49,6 +49,8 @@ tablee_catalog::visiting! { pub(crate) Pictured }
 pub(crate) struct Easel<'a> {
     pub(crate) names: &'a [String],
     pub(crate) me: Option<u8>,
+    /// Whether it reminds people of what they could know from memory.
+    pub(crate) memory: bool,
     pub(crate) voice: &'a Voice,
     pub(crate) paint: Paint,
     pub(crate) width: usize,

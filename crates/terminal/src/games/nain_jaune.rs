@@ -1,8 +1,8 @@
 //! Nain Jaune: the five boxes, the chain of cards, everybody's tokens.
 
-use nain_jaune::{Card, NainJaune, State};
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
+use tablee_catalog::by_crate::nain_jaune::{Card, NainJaune, State};
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Veiled};
 
 use super::{Easel, Pictured, Scene, pile_size};

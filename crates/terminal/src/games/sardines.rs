@@ -2,7 +2,9 @@
 
 use ratatui::style::Color;
 use ratatui::text::{Line, Span};
-use sardines::{Assortment, Card, Cat, Effect, Heading, Laid, Sardines, State, TinState};
+use tablee_catalog::by_crate::sardines::{
+    Assortment, Card, Cat, Effect, Heading, Laid, Sardines, State, TinState,
+};
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Single, Veiled};
 
 use super::{Easel, Pictured, Scene, part, pile_size};

@@ -1,8 +1,8 @@
 //! Tous à table: the offer, and the tables that are set.
 
 use ratatui::text::{Line, Span};
+use tablee_catalog::by_crate::tous_a_table::{Action, Card, Cloth, Course, OfferedCard, State, TousATable};
 use tablee_core::{BySeat, Card as _, Cards, Face as _, Game as _, Kind, Single, Veiled};
-use tous_a_table::{Action, Card, Cloth, Course, OfferedCard, State, TousATable};
 
 use super::{Easel, Pictured, Scene};
 use crate::paint::{Paint, colour};
@@ -41,6 +41,13 @@ impl Pictured for TousATable {
                 first.push(Span::raw(format!(" {} {wants}", voice.text("tt-against"))));
             }
             None => first.push(scene.quiet("–")),
+        }
+        if let Some(removed) = removed(state) {
+            first.push(scene.quiet(format!("   {}", voice.text("tt-removed"))));
+            for gone in removed {
+                first.push(Span::raw(" "));
+                first.push(cloth(voice, paint, *gone));
+            }
         }
         let rows = (0..scene.seats()).map(|seat| {
             let mut row = scene.seat(seat);
@@ -84,6 +91,10 @@ impl Pictured for TousATable {
             ];
             said.push(voice.say("tt-plain-offer", &args));
         }
+        if let Some(removed) = removed(state) {
+            let tables: Vec<String> = removed.iter().map(|gone| table(voice, *gone)).collect();
+            said.push(voice.say("tt-plain-removed", &[("tables", words.list(&tables).into())]));
+        }
         let seats = names.iter().enumerate().map(|(seat, name)| {
             let args = [
                 ("name", name.as_str().into()),
@@ -99,6 +110,21 @@ impl Pictured for TousATable {
 
 fn course(voice: &Voice, course: Course) -> String {
     voice.words().say("tt-course", &[("course", course.name().into())])
+}
+
+/// The tables that were taken out, where everybody knows them (TT-12) and there are any.
+fn removed(state: &State) -> Option<&[Cloth]> {
+    match &state.removed {
+        Veiled::Open(removed) if !removed.is_empty() => Some(removed),
+        Veiled::Open(_) | Veiled::Closed(_) => None,
+    }
+}
+
+/// A table in words: « la table à pois rouges ».
+fn table(voice: &Voice, cloth: Cloth) -> String {
+    let parts = TousATable::FACTS.card.parts_of(Kind::Set, cloth.name());
+    let args: Vec<_> = parts.into_iter().map(|(part, name)| (part, name.into())).collect();
+    voice.words().say("tt-table", &args)
 }
 
 /// A tablecloth: `◆R✿`.

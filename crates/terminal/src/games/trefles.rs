@@ -2,8 +2,8 @@
 
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
+use tablee_catalog::by_crate::trefles::{Card, State, Trefles};
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Veiled};
-use trefles::{Card, State, Trefles};
 
 use super::{Easel, Pictured, Scene, part, pile_size};
 use crate::paint::{Paint, colour, join};
@@ -27,7 +27,7 @@ impl Pictured for Trefles {
     }
 
     fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
-        let Easel { voice, height, .. } = *scene.easel;
+        let Easel { voice, height, memory, .. } = *scene.easel;
         let mut first = vec![
             scene.quiet(format!("{} ", voice.text("pile"))),
             Span::raw(format!("▯{}", pile_size(&state.pile))),
@@ -49,7 +49,7 @@ impl Pictured for Trefles {
             } else if lost > 0 {
                 row.push(scene.quiet(format!(" {}", voice.say("tr-lost", &[("turns", lost.into())]))));
             }
-            if !scene.is_mine(seat) && scene.open_hand(seat).is_none() {
+            if memory && !scene.is_mine(seat) && scene.open_hand(seat).is_none() {
                 let known = state.known.as_slice().get(seat).copied().unwrap_or_default();
                 if !known.is_empty() {
                     row.push(scene.quiet(format!("  {} ", voice.text("known"))));

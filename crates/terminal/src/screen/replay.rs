@@ -7,13 +7,14 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
+use tablee_core::Viewer;
 use tablee_fair::Record;
 
 use super::overlay::Overlay;
 use super::{Input, Screen};
 use crate::games::Easel;
 use crate::paint::{fit, line_width, width, wrap};
-use crate::reel::{Looks, Reel};
+use crate::reel::{Reel, next_viewer, seat_of};
 use crate::story::who;
 use crate::voice::Voice;
 
@@ -24,7 +25,7 @@ pub(crate) fn replay(
     record: &Record,
     reel: &dyn Reel,
     names: &[String],
-    mut looks: Looks,
+    mut viewer: Viewer,
 ) -> std::io::Result<()> {
     let last = reel.len() - 1;
     let mut at = 0;
@@ -41,16 +42,17 @@ pub(crate) fn replay(
                 ("most", reel.len().to_string().into()),
             ];
             let left = format!(" {}", voice.say("replay-title", &args));
-            let right = format!("{} ", who(voice, names, looks));
+            let right = format!("{} ", who(voice, names, viewer));
             let gap = usize::from(title.width).saturating_sub(width(&right));
             let line = format!("{}{right}", fit(&left, gap));
             frame.render_widget(Line::styled(line, Style::new().add_modifier(Modifier::REVERSED)), title);
             let across = usize::from(body.width).saturating_sub(2);
-            let Some(view) = reel.view(at, looks) else { return };
+            let Some(view) = reel.view(at, viewer) else { return };
             let most = usize::from(body.height).saturating_sub(5);
-            let easel = Easel { names, me: looks.seat(), voice, paint, width: across, height: most };
+            let easel =
+                Easel { names, me: seat_of(viewer), memory: true, voice, paint, width: across, height: most };
             let mut lines = view.picture(&easel);
-            if let Some(hand) = looks.seat().and_then(|seat| view.hand(seat)) {
+            if let Some(hand) = seat_of(viewer).and_then(|seat| view.hand(seat)) {
                 lines.push(Line::default());
                 let mut line = Vec::new();
                 for name in hand {
@@ -70,7 +72,7 @@ pub(crate) fn replay(
             let mut said: Vec<Line<'_>> = Vec::new();
             let room = usize::from(body.height.saturating_sub(picture_rows + 1));
             for step in (0..=at).rev() {
-                let sights = voice.sights(&record.game, &reel.sights(step, looks), names, looks.seat());
+                let sights = voice.sights(&record.game, &reel.sights(step, viewer), names, seat_of(viewer));
                 for line in sights
                     .iter()
                     .rev()
@@ -119,7 +121,7 @@ pub(crate) fn replay(
             Input::Key(KeyCode::PageUp) => at = at.saturating_sub(10),
             Input::Key(KeyCode::Home) => at = 0,
             Input::Key(KeyCode::End) => at = last,
-            Input::Key(KeyCode::Tab) => looks = looks.next(names.len()),
+            Input::Key(KeyCode::Tab) => viewer = next_viewer(viewer, names.len()),
             Input::Key(KeyCode::Char('r')) => overlay = Overlay::rules(voice, &record.game, None),
             Input::Key(KeyCode::Char('?') | KeyCode::F(1)) => {
                 overlay = Some(Overlay::replay_help(voice, &record.game))

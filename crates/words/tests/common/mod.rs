@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use serde_json::Value;
 use tablee_bots::{Habits, Iterations, Level, bot};
-use tablee_core::{Luck as _, Seat, Turn, Viewer};
+use tablee_core::{Allowed, Luck as _, Options as _, Seat, Turn, Value as Choice, Viewer};
 use tablee_testkit::{Dice, Step};
 
 /// The root of the repository.
@@ -40,6 +40,8 @@ pub(crate) struct Said {
     pub(crate) messages: BTreeSet<String>,
     /// What is said of `$you`: the keys of its variants.
     pub(crate) you: BTreeSet<String>,
+    /// What it selects by, with the keys of its variants.
+    pub(crate) keys: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// The messages of a file, and their attributes as `message.attribute`.
@@ -77,6 +79,13 @@ pub(crate) fn all_messages(lang: &str) -> BTreeMap<String, Said> {
     files(lang).iter().flat_map(|name| messages(lang, name)).collect()
 }
 
+/// The arguments that a message uses, with those of the messages in it.
+pub(crate) fn arguments(all: &BTreeMap<String, Said>, id: &str) -> BTreeSet<String> {
+    let said = &all[id];
+    let within = said.messages.iter().flat_map(|used| arguments(all, used));
+    said.arguments.iter().cloned().chain(within).collect()
+}
+
 fn look(pattern: &Pattern<&str>, said: &mut Said) {
     for element in &pattern.elements {
         match element {
@@ -92,6 +101,11 @@ fn look_at(expression: &Expression<&str>, said: &mut Said) {
         Expression::Select { selector, variants } => {
             look_in(selector, said);
             for variant in variants {
+                if let InlineExpression::VariableReference { id } = selector {
+                    let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
+                        &variant.key;
+                    said.keys.entry(id.name.to_owned()).or_default().insert((*key).to_owned());
+                }
                 if let (InlineExpression::VariableReference { id }, VariantKey::Identifier { name }) =
                     (selector, &variant.key)
                     && id.name == "you"
@@ -119,7 +133,12 @@ fn look_in(inline: &InlineExpression<&str>, said: &mut Said) {
             said.messages.insert(format!("-{}", id.name));
         }
         InlineExpression::Placeable { expression } => look_at(expression, said),
-        InlineExpression::NumberLiteral { .. } | InlineExpression::FunctionReference { .. } => (),
+        InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                look_in(argument, said);
+            }
+        }
+        InlineExpression::NumberLiteral { .. } => (),
     }
 }
 
@@ -194,4 +213,50 @@ pub(crate) fn misprint(lang: &str, text: &str) -> Option<String> {
         before = Some(letter);
     }
     None
+}
+
+/// Who sits where.
+pub(crate) fn names() -> Vec<String> {
+    ["Rose", "Émile", "Lina", "Papi", "Inès", "Oscar", "Mamie Jo", "Tom"].map(str::to_owned).into()
+}
+
+/// Every edition and every value of every option, played by chance and by habit; games that drag on are cut short.
+pub(crate) fn setups<G: Habits>() -> Vec<(G::Options, bool)> {
+    let mut all = vec![G::Options::default()];
+    all.extend(G::Options::EDITIONS.iter().filter_map(|edition| G::Options::edition(edition)));
+    for spec in G::Options::SPECS {
+        let values: Vec<Choice<'static>> = match spec.allowed {
+            Allowed::Flag => vec![Choice::Flag(false), Choice::Flag(true)],
+            Allowed::Words(words) => words.iter().map(|word| Choice::Word(word)).collect(),
+            Allowed::Number { min, .. } => vec![Choice::Number(min.max(2))],
+        };
+        for value in values {
+            let mut options = G::Options::default();
+            options.set(spec.name, value).unwrap();
+            // Who runs out of tokens at once, if that matters.
+            if value == Choice::Word("stop") {
+                options.set("tokens", Choice::Number(20)).unwrap();
+            }
+            all.push(options);
+        }
+    }
+    let mut setups = Vec::new();
+    for options in all {
+        setups.push((options, true));
+        let mut short = options;
+        if short.set("max_turns", Choice::Number(30)).is_err() {
+            // Neither: it does not drag on.
+            let _ = short.set("deals", Choice::Number(2));
+        }
+        setups.push((short, false));
+    }
+    setups
+}
+
+/// The events that a game's schema has.
+pub(crate) fn documented_events(game: &str) -> BTreeSet<String> {
+    let schema: Value = serde_json::from_str(&file(&format!("docs/schema/{game}.json"))).unwrap();
+    let unions = schema["$defs"].as_object().unwrap().values().filter_map(|def| def["oneOf"].as_array());
+    let events = unions.flatten().filter_map(|event| event["properties"]["event"]["const"].as_str());
+    events.map(str::to_owned).collect()
 }

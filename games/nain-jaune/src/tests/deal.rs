@@ -51,10 +51,12 @@ fn stakes_pile_up_on_what_is_left() {
     assert_eq!(scene.game.table.board, [6, 12, 18, 24, 30]);
 }
 
-/// NJ-4: the number of cards each, and the talon.
+/// NJ-4, NJ-R11: the number of cards each, and the talon.
 #[test]
 fn hands_and_talon_have_the_printed_sizes() {
-    for (players, each, talon) in [(3, 15, 7), (4, 12, 4), (5, 9, 7), (6, 8, 4), (7, 7, 3), (8, 6, 4)] {
+    for (players, each, talon) in
+        [(2, 22, 8), (3, 15, 7), (4, 12, 4), (5, 9, 7), (6, 8, 4), (7, 7, 3), (8, 6, 4)]
+    {
         for options in [Options::CLASSIC, Options::SUITED] {
             let (game, _) = dealt(options, players, 0);
             assert!(game.hands.as_slice().iter().all(|hand| hand.len() == each), "{players} players");
@@ -81,7 +83,7 @@ fn dealing_one_by_one() {
     assert_eq!(game.talon.as_slice(), cards("KS KH KD KC").into_iter().collect::<Vec<_>>());
 }
 
-/// NJ-5, NJ-R9: by threes, and the last packet is what is missing: 3+3+2 for six, 3+3+1 for seven.
+/// NJ-5, NJ-R9: by threes, and the last packet is what is missing: 7 × 3 + 1 for two, 3+3+2 for six, 3+3+1 for seven.
 #[test]
 fn dealing_by_threes() {
     let options = Options { deal_by: DealBy::Three, ..Options::CLASSIC };
@@ -93,6 +95,10 @@ fn dealing_by_threes() {
     let (game, _) = dealt(options, 7, 0);
     assert_eq!(game.hands[seat(0)], at(&[0, 1, 2, 21, 22, 23, 42]));
     assert_eq!(game.hands[seat(1)], at(&[3, 4, 5, 24, 25, 26, 43]));
+    let (game, _) = dealt(options, 2, 1);
+    let packets = |from: usize| (0..7).flat_map(move |round| (0..3).map(move |card| round * 6 + from + card));
+    assert_eq!(game.hands[seat(1)], at(&packets(0).chain([42]).collect::<Vec<_>>()));
+    assert_eq!(game.hands[seat(0)], at(&packets(3).chain([43]).collect::<Vec<_>>()));
 }
 
 /// NJ-6, NJ-R9: `first` leads the first deal, the next seat the following one, and dealing starts with it.

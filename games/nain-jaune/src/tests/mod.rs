@@ -1,6 +1,7 @@
 //! The rules one by one, each test citing the numbers it holds up.
 
 mod deal;
+mod house;
 mod open_hands;
 mod options;
 mod play;

@@ -5,8 +5,9 @@ use tablee_core::{Options as _, Value};
 use super::*;
 use crate::{DealBy, GrandOpera, Sequence};
 
+/// The two sources, and `modern`: as many families play today (NJ-21).
 #[test]
-fn editions_are_the_two_sources() {
+fn editions_have_their_options() {
     let classic = Options::edition("classic").unwrap();
     assert_eq!(classic, Options::default());
     let suited = Options::edition("suited").unwrap();
@@ -14,7 +15,9 @@ fn editions_are_the_two_sources() {
         (suited.sequence, suited.deal_by, suited.grand_opera),
         (Sequence::SameSuit, DealBy::Three, GrandOpera::BeforeNeighbour)
     );
-    assert_eq!(Options::edition("modern"), None);
+    let modern = Options::edition("modern").unwrap();
+    assert_eq!(modern, Options { skip_missing: true, ..classic });
+    assert_eq!(Options::edition("ancient"), None);
 }
 
 #[test]
@@ -44,12 +47,13 @@ fn every_option_reads_back_what_was_set() {
     assert_eq!(fresh, Options::default());
 }
 
+/// NJ-R11: both texts say 3 to 8; two play it today.
 #[test]
-fn three_to_eight_can_play() {
+fn two_to_eight_can_play() {
     for players in 0..12 {
         assert_eq!(
             NainJaune::new(Options::default(), players, seat(0)).is_some(),
-            (3..=8).contains(&players)
+            (2..=8).contains(&players)
         );
     }
     assert!(NainJaune::new(Options::default(), 3, seat(3)).is_none());

@@ -64,7 +64,7 @@ fn asking_goes_round() {
     assert_eq!(scene.must(), "0: 5C");
 }
 
-/// NJ-10: going on is compulsory; the only choice is among several next cards.
+/// NJ-10, NJ-R12: going on is compulsory, nobody may hold back; the only choice is among several next cards.
 #[test]
 fn playing_on_is_compulsory() {
     let mut scene = Scene::new(Options::CLASSIC, &["3S 4H KD", "2C 9H", "2D"]);

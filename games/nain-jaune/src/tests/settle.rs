@@ -33,6 +33,32 @@ fn grand_opera_before_the_neighbour() {
     assert!(scene.acts("0 play 9S; 2 play TH; 0 play JS; 2 play QD").contains("opera seat=2 grand=-"));
 }
 
+/// NJ-14, NJ-R13: the neighbour is the next seat alone; others may have played, and the winner may have needed many goes.
+#[test]
+fn only_the_neighbour_counts() {
+    let options = Options { grand_opera: GrandOpera::BeforeNeighbour, ..ONE_DEAL };
+    let mut scene = Scene::new(options, &["9S JS 2C", "5D 5C", "TH QD KS"]);
+    let said = scene.acts("0 play 9S; 2 play TH; 0 play JS; 2 play QD; 2 play KS");
+    assert!(said.contains("opera seat=2 grand=-"), "the neighbour of seat 2 led: {said}");
+    let mut scene = Scene::new(options, &["9S JS KC", "5D 5C", "TH QD 2H"]);
+    let said = scene.acts("0 play 9S; 2 play TH; 0 play JS; 2 play QD; 0 play KC");
+    assert!(said.contains("opera seat=0 grand=45"), "seat 1 played nothing: {said}");
+}
+
+/// NJ-14: `leader` asks that the winner led the deal and nobody else played at all.
+#[test]
+fn grand_opera_of_the_leader() {
+    let options = Options { grand_opera: GrandOpera::Leader, ..ONE_DEAL };
+    let mut scene = Scene::new(options, &["9S KC 2C", "5D 5C", "JH QD"]);
+    assert!(scene.acts("0 play 9S; 0 play KC; 0 play 2C").contains("opera seat=0 grand=45"));
+    let mut scene = Scene::new(options, &["9S 2C", "TH JD 4S", "5D 5C"]);
+    let said = scene.acts("0 play 9S; 1 play TH; 1 play JD; 1 play 4S");
+    assert!(said.contains("opera seat=1 grand=-"), "in one go, but it came in later: {said}");
+    let mut scene = Scene::new(options, &["9S JC KD", "TH 5C", "5D 4C"]);
+    let said = scene.acts("0 play 9S; 1 play TH; 0 play JC; 0 play KD");
+    assert!(said.contains("opera seat=0 grand=-"), "it led, but another played: {said}");
+}
+
 /// NJ-14: `off` knows no grand opéra.
 #[test]
 fn grand_opera_can_be_off() {

@@ -27,7 +27,7 @@ fn four_tins() {
         .waits_for(&[1]);
 }
 
-/// SA-17: the night is the cat's, unless said otherwise.
+/// SA-17, SA-R14: the night is the cat's, unless said otherwise.
 #[test]
 fn the_night_with_assortments() {
     let night = |night| {
@@ -117,15 +117,41 @@ fn tomato() {
         .shows("due", "2");
 }
 
+/// A game for four that has been dealt, and what a seat and a spectator saw of that.
+fn dealt(options: Options) -> (crate::Sardines, [String; 2]) {
+    use tablee_core::{Game, Seat, Viewer};
+    let mut game = crate::Sardines::new(options, 4, super::seat(2)).unwrap();
+    let deck = game.sample(&mut tablee_testkit::Dice::new(1)).unwrap();
+    let mut events = Vec::new();
+    game.resolve(deck, &mut events).unwrap();
+    let seen = [Viewer::Seat(Seat::default()), Viewer::Spectator]
+        .map(|viewer| serde_json::to_string(&crate::Sardines::sight(&events[0], viewer)).unwrap());
+    (game, seen)
+}
+
 /// SA-R6: `lemon` and `tomato` do not change the first deal.
 #[test]
 fn five_are_dealt() {
-    use tablee_core::{Game, Seat};
-    let options = Options { assortments: true, ..Options::default() };
-    let mut game = crate::Sardines::new(options, 4, Seat::default()).unwrap();
-    let deck = game.sample(&mut tablee_testkit::Dice::new(1)).unwrap();
-    game.resolve(deck, &mut Vec::new()).unwrap();
-    assert_eq!(game.table.held.as_slice(), [5, 5, 5, 5]);
+    let (game, [_, watched]) = dealt(Options { assortments: true, ..Options::default() });
+    assert_eq!((game.table.held.as_slice(), game.table.pile), ([5, 5, 5, 5].as_slice(), 39));
+    assert!(watched.contains(r#""hands":[5,5,5,5],"pile":39"#), "{watched}");
+}
+
+/// SA-20: with `deal_tomato` six are dealt, round the table from the first; without assortments that changes nothing.
+/// SA-R17: it is off where nothing is said.
+#[test]
+fn six_are_dealt() {
+    let six = Options { assortments: true, deal_tomato: true, ..Options::default() };
+    let (game, [own, watched]) = dealt(six);
+    assert_eq!((game.table.held.as_slice(), game.table.pile), ([6, 6, 6, 6].as_slice(), 35));
+    assert!(watched.contains(r#""hands":[6,6,6,6],"pile":35"#), "{watched}");
+    assert!(own.contains(",6,6,6]") && own.contains(r#""hands":[[""#), "{own}");
+    let (five, _) = dealt(Options { assortments: true, ..Options::default() });
+    for (seat, hand) in game.holdings.hands.iter() {
+        assert!(hand.includes(five.holdings.hands[seat]), "the sixth card comes after five rounds");
+    }
+    let (plain, _) = dealt(Options { deal_tomato: true, ..Options::default() });
+    assert_eq!((plain.table.held.as_slice(), plain.table.pile), ([5, 5, 5, 5].as_slice(), 39));
 }
 
 /// SA-18: with `garlic` no card can be stolen from the hand, but from the tins.

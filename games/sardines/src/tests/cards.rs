@@ -57,6 +57,21 @@ fn a_double_has_a_heading_only_in_a_tin() {
         .shows("hands.1", "[bone double]");
 }
 
+/// SA-R16: a card cannot be turned round: stolen out of a tin it keeps its heading, and lies only that way again.
+#[test]
+fn a_heading_is_part_of_the_card() {
+    at(2)
+        .hand(0, "steal> bone")
+        .tin(0, 2, "cat<")
+        .tin(1, 1, "lid<")
+        .act(0, "lay steal> 1")
+        .act(0, "steal 1 1 1")
+        .shows("hands.0", "[bone lid<]")
+        .act(1, "discard bone")
+        .can(0, "lay lid< 1, lay lid< 3, …")
+        .refuses(0, "lay lid< 2", "SA-6: head to tail: tin 2 wants a sardine that heads >");
+}
+
 /// SA-3: 16 tin cards, four of each assortment, are enough for every table; the cat shows day first.
 #[test]
 fn tins_and_cat() {
@@ -152,7 +167,7 @@ fn options_by_name() {
         (spec.read)(options, 3)
     };
     let names: Vec<&str> = Options::SPECS.iter().map(|spec| spec.name).collect();
-    assert_eq!(names, ["assortments", "night", "bone_lids", "max_turns"]);
+    assert_eq!(names, ["assortments", "night", "bone_lids", "refill", "deal_tomato", "max_turns"]);
     let mut options = Options::default();
     assert_eq!(read(&options, "night"), Value::Word("score"));
     options.set("assortments", Value::Flag(true)).unwrap();

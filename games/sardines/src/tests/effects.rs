@@ -72,7 +72,7 @@ fn draw2() {
         .happened("laid effect drew turn-ended");
 }
 
-/// SA-10: `steal` names a hand, and a card is taken blind, even the only one.
+/// SA-10, SA-R15: `steal` names a hand, and a card is taken blind, even the only one.
 #[test]
 fn stealing_from_a_hand() {
     let reaching = at(3)

@@ -205,7 +205,7 @@ fn the_most_closed_tins() {
 }
 
 /// SA-15: equal closed tins: the most sardines and lids in its tins; still equal: shared.
-/// SA-R12: what lies in tins counts, not what is held.
+/// SA-R12: what lies in tins counts, not what is held. SA-R15: a tie that is left is shared.
 #[test]
 fn equal_closed_tins() {
     let night = || at(3).night().pile("cat<").closed(0, 1, FULL, "bone").closed(2, 1, FULL, "bone");

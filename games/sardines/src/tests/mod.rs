@@ -7,6 +7,7 @@ mod ending;
 mod knowledge;
 mod notation;
 mod plays;
+mod refill;
 mod turns;
 
 use serde_json::Value;

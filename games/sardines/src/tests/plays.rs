@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use tablee_core::{Game, Seat};
 use tablee_testkit::{Dice, Recorder, Setup, golden, perft};
 
-use crate::{Night, Options, Sardines};
+use crate::{Night, Options, Refill, Sardines};
 
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("plays").join(format!("{name}.play"))
@@ -52,6 +52,21 @@ fn no_bone_lids() {
     record("no-bone-lids", "three players, a bone is no lid", options, 3, 5, 150);
 }
 
+/// SA-19: empty hands are refilled at once.
+#[test]
+fn refills_at_once() {
+    let options = Options { refill: Refill::AtOnce, ..Options::default() };
+    record("refill", "three players, refills at once", options, 3, 7, 150);
+}
+
+/// SA-19, SA-20: with assortments, refills at once and six cards dealt.
+#[test]
+fn refills_at_once_with_assortments() {
+    let options =
+        Options { assortments: true, refill: Refill::AtOnce, deal_tomato: true, ..Options::default() };
+    record("assortments-refill", "two with assortments, refills at once, six dealt", options, 2, 8, 150);
+}
+
 /// The turn limit.
 #[test]
 fn a_short_game() {
@@ -65,6 +80,7 @@ fn perft_counts() {
     let plain = Options::default();
     let assorted = Options { assortments: true, ..plain };
     let strict = Options { bone_lids: false, ..plain };
+    let six = Options { deal_tomato: true, refill: Refill::AtOnce, ..assorted };
     for (name, options, players, seed, expected) in [
         ("plain", plain, 2, 1, [46, 1525, 57391]),
         ("plain", plain, 3, 2, [32, 1187, 45008]),
@@ -72,6 +88,7 @@ fn perft_counts() {
         ("assortments", assorted, 2, 4, [43, 807, 10559]),
         ("assortments", assorted, 4, 5, [43, 867, 13542]),
         ("no bone lids", strict, 4, 6, [46, 1666, 47510]),
+        ("six dealt, refills at once", six, 2, 4, [71, 1383, 19611]),
     ] {
         let game = Sardines::new(options, players, Seat::default()).unwrap();
         let counts = [1, 2, 3].map(|depth| perft(&game, depth, Dice::new(seed)));

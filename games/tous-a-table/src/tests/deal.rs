@@ -5,7 +5,7 @@ use tablee_testkit::Dice;
 
 use super::{BY_COURSE, Play, cards, deck};
 use crate::card::{PACK, complete, whole};
-use crate::{Card, Cloth, Course, Options, TousATable};
+use crate::{Card, Cloth, Course, Options, Removed, TousATable};
 
 /// TT-1: twelve tables of four courses, each named by pattern and colour, make 48 cards.
 #[test]
@@ -143,23 +143,26 @@ fn three_to_five_can_play() {
     assert!(TousATable::new(Options::default(), 3, Seat::new(3).unwrap()).is_none());
 }
 
-/// TT-11: `shelter` is off unless asked for; `max_turns` is 1000, from 1 to 1,000,000. There are no editions.
+/// TT-11, TT-12: `shelter` is off unless asked for, `removed` is shown; `max_turns` is 1000, from 1 to 1,000,000. There are no editions.
 #[test]
 fn options_have_their_defaults_and_limits() {
     let mut options = Options::default();
-    assert_eq!(options, Options { shelter: false, max_turns: 1000 });
+    assert_eq!(options, Options { shelter: false, removed: Removed::Shown, max_turns: 1000 });
     for spec in Options::SPECS {
         assert_eq!(spec.default, Some((spec.read)(&options, 4)), "{}", spec.name);
     }
     options.set("shelter", Value::Flag(true)).unwrap();
+    options.set("removed", Value::Word("secret")).unwrap();
     options.set("max_turns", Value::Number(1_000_000)).unwrap();
-    assert_eq!(options, Options { shelter: true, max_turns: 1_000_000 });
+    assert_eq!(options, Options { shelter: true, removed: Removed::Secret, max_turns: 1_000_000 });
     for (name, value) in [
         ("max_turns", Value::Number(0)),
         ("max_turns", Value::Number(1_000_001)),
         ("max_turns", Value::Flag(true)),
         ("shelter", Value::Number(1)),
         ("shelter", Value::Word("true")),
+        ("removed", Value::Word("hidden")),
+        ("removed", Value::Flag(true)),
         ("deals", Value::Number(1)),
     ] {
         assert!(options.set(name, value).is_err(), "{name} {value:?}");

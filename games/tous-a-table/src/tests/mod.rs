@@ -8,6 +8,7 @@ mod memory;
 mod notation;
 mod perft;
 mod plays;
+mod removed;
 mod secrets;
 mod sensible;
 mod set;

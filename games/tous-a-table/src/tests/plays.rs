@@ -5,7 +5,7 @@ use tablee_testkit::{Dice, Recorder, Setup, Step, golden};
 
 use super::sensible::next_step;
 use super::{deck, read};
-use crate::{Card, Options, TousATable};
+use crate::{Card, Options, Removed, TousATable};
 
 fn path(name: &str) -> String {
     format!("{}/plays/{name}.play", env!("CARGO_MANIFEST_DIR"))
@@ -59,6 +59,14 @@ fn five_play_with_ten_tables() {
     golden(path("five"), &sensible_game("five play with ten tables", &setup, 4));
 }
 
+/// TT-12: the same when nobody knows which two.
+#[test]
+fn two_tables_leave_in_secret() {
+    let options = Options { removed: Removed::Secret, max_turns: 10, ..Options::default() };
+    let setup = setup("removed in secret", options, 5, 0);
+    golden(path("secret"), &sensible_game("two tables leave in secret", &setup, 5));
+}
+
 /// TT-11: a whole game of three with shelters.
 #[test]
 fn three_play_with_shelters() {
@@ -69,7 +77,12 @@ fn three_play_with_shelters() {
 /// Anything goes: random steps, stopped by the turn limit.
 #[test]
 fn a_random_game_is_stopped() {
-    let setup = setup("sheltered, twelve turns", Options { shelter: true, max_turns: 12 }, 4, 2);
+    let setup = setup(
+        "sheltered, twelve turns",
+        Options { shelter: true, max_turns: 12, ..Options::default() },
+        4,
+        2,
+    );
     let mut recorder = Recorder::new("a random game is stopped", &setup);
     recorder.random(&mut Dice::new(12), 1000);
     golden(path("turn-limit"), &recorder.finish());

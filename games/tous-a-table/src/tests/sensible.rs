@@ -64,7 +64,7 @@ fn the_laws_hold_to_the_last_card() {
     let mut won = 0;
     let mut shared = 0;
     for game in 0..60 {
-        let options = Options { shelter: game % 2 == 0, max_turns: 400 };
+        let options = Options { shelter: game % 2 == 0, max_turns: 400, ..Options::default() };
         let players = 3 + game % 3;
         let setup = Setup::<TousATable>::new("sensible", options, players);
         let mut game = setup.start();
@@ -99,7 +99,11 @@ fn the_laws_hold_to_the_last_card() {
 #[test]
 fn chance_takes_only_what_is_there() {
     let mut dice = Dice::new(5);
-    let setup = Setup::<TousATable>::new("chance", Options { shelter: true, max_turns: 100 }, 3);
+    let setup = Setup::<TousATable>::new(
+        "chance",
+        Options { shelter: true, max_turns: 100, ..Options::default() },
+        3,
+    );
     let mut game = setup.start();
     while let Some(step) = next_step(&game, &mut dice) {
         let before = game.clone();

@@ -202,7 +202,8 @@ fn an_early_set_waits_for_the_answers() {
 /// TT-11, turn limit: a turn that came to nothing has ended, and may be the last.
 #[test]
 fn an_offer_in_vain_counts_as_a_turn() {
-    let mut play = Play::with(Options { shelter: true, max_turns: 1 }, 0, &TWO_CAN_HIDE);
+    let mut play =
+        Play::with(Options { shelter: true, max_turns: 1, ..Options::default() }, 0, &TWO_CAN_HIDE);
     play.goes("1: set flowers.blue; 2: set flowers.green").goes(SEAT_1_HIDES).goes(SEAT_2_HIDES);
     play.goes("0: offer soup.checks.red for main; 1: decline; 2: decline");
     assert!(play.over().contains("turn-limit"));

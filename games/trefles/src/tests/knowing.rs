@@ -65,7 +65,7 @@ fn a_third_seat_follows_a_swap() {
     assert_eq!((sure(&board, 2, 0), sure(&board, 2, 1)), (String::new(), "clover.yellow".to_owned()));
 }
 
-/// TR-11: everybody knows a pile that was turned over, and every card that is drawn from it.
+/// TR-11, TR-R14: everybody knows a pile that was turned over, and every card that is drawn from it.
 #[test]
 fn a_turned_pile_is_known_to_all() {
     let mut board = Board::new(PREVENTED, &HANDS, "draw.red");
@@ -80,7 +80,7 @@ fn a_turned_pile_is_known_to_all() {
     assert!(board.told(Public::Drew { seat: seat(1), card: Some(cards(&next)[0]) }));
 }
 
-/// TR-17: who drew out of turn knows the card under the pile, and where it comes up again; the others do not.
+/// TR-17, TR-R11: who drew out of turn knows the card under the pile, and where it comes up again; the others do not.
 #[test]
 fn a_card_put_under_is_known_to_one() {
     let mut board = Board::new(PLAYED, &HANDS, "draw.red draw.blue draw.yellow");

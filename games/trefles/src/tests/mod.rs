@@ -2,6 +2,7 @@
 
 mod cards;
 mod family;
+mod house;
 mod knowing;
 mod mistakes;
 mod notation;
@@ -14,12 +15,17 @@ mod turn;
 use tablee_core::{Card as _, Cards, Chance, Game, Outcome, Pile, Seat, Turn, View as _, Viewer};
 
 use crate::card::deck;
-use crate::{Action, Card, Event, Mistakes, Options, PhaseName, Public, Trefles, View};
+use crate::{Action, Actions, Card, Event, Mistakes, Options, PhaseName, Public, SwapFamily, Trefles, View};
 
 /// Mistakes are prevented: the default.
-pub(crate) const PREVENTED: Options = Options { mistakes: Mistakes::Prevented, max_turns: 1000 };
+pub(crate) const PREVENTED: Options = Options {
+    actions: Actions::Forced,
+    swap_family: SwapFamily::NextTurn,
+    mistakes: Mistakes::Prevented,
+    max_turns: 1000,
+};
 /// Mistakes can happen.
-pub(crate) const PLAYED: Options = Options { mistakes: Mistakes::Played, max_turns: 1000 };
+pub(crate) const PLAYED: Options = Options { mistakes: Mistakes::Played, ..PREVENTED };
 
 /// A table set up by the names of its cards.
 pub(crate) struct Board {
@@ -145,6 +151,7 @@ impl Board {
         let phase = match self.game.table.phase.name() {
             PhaseName::Draw => "draw",
             PhaseName::Discard => "discard",
+            PhaseName::Announce => "announce",
             PhaseName::Answer => "answer",
         };
         (self.game.table.turn.index(), phase)

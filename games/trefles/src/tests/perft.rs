@@ -20,6 +20,18 @@ fn the_counts_are_known_with_mistakes_prevented() {
     }
 }
 
+/// TR-20, TR-21: the same deals with both house options.
+#[test]
+fn the_counts_are_known_with_house_options() {
+    let options = Options { actions: Actions::Optional, swap_family: SwapFamily::AtOnce, ..PREVENTED };
+    let depths = [(2, 1), (4, 3), (6, 5)].map(|(players, seed)| {
+        let game = Trefles::new(options, players, seat(0)).unwrap();
+        [1, 2, 3, 4, 5, 6].map(|depth| perft(&game, depth, Dice::new(seed)))
+    });
+    let counts = [[1, 6, 6, 26, 49, 171], [1, 9, 39, 120, 321, 958], [1, 14, 14, 158, 585, 2020]];
+    assert_eq!(depths, counts);
+}
+
 /// From fresh deals, by players: sequences of one to four actions, mistakes played.
 #[test]
 fn the_counts_are_known_with_mistakes_played() {

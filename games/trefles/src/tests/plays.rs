@@ -35,13 +35,20 @@ fn likely(game: &Trefles, step: Step<Trefles>, dice: &mut Dice) -> Option<Step<T
     let Step::Act(seat, action) = &step else { return Some(step) };
     let mut actions = Vec::new();
     game.legal_actions(*seat, &mut actions);
-    if let Some(family) = actions.iter().find(|action| matches!(action, Action::Family { .. })) {
+    let wins = |action: &&Action| matches!(action, Action::Family { .. } | Action::FamilyAtOnce);
+    if let Some(family) = actions.iter().find(wins) {
         return Some(Step::Act(*seat, *family));
     }
     let odd = match action {
         Action::Call(target) => !game.table.is_short(*target),
         Action::Draw => *seat != game.table.turn,
-        Action::Discard { .. } | Action::Family { .. } | Action::Yield | Action::Deny => false,
+        Action::Discard { .. }
+        | Action::Drop { .. }
+        | Action::Family { .. }
+        | Action::FamilyAtOnce
+        | Action::Pass
+        | Action::Yield
+        | Action::Deny => false,
     };
     (!odd || dice.below(12) == 0).then_some(step)
 }
@@ -77,9 +84,30 @@ fn a_turn_limit() {
     play("played-limit-2", "two players, mistakes played, six turns", options, 2, 1, 150);
 }
 
+/// TR-20: actions are optional.
+#[test]
+fn optional_actions() {
+    let options = Options { actions: Actions::Optional, ..PREVENTED };
+    play("optional-3", "three players, optional actions", options, 3, 4, 150);
+}
+
+/// TR-21: after every swap a family is announced, or not.
+#[test]
+fn families_at_once() {
+    let options = Options { swap_family: SwapFamily::AtOnce, ..PREVENTED };
+    play("at-once-4", "four players, families at once", options, 4, 6, 150);
+}
+
+/// TR-20, TR-21: both, with mistakes.
+#[test]
+fn optional_actions_and_families_at_once_with_mistakes() {
+    let options = Options { actions: Actions::Optional, swap_family: SwapFamily::AtOnce, ..PLAYED };
+    play("played-house-2", "two players, both house options, mistakes played", options, 2, 9, 150);
+}
+
 /// Plays a game as it is told, from hands that are laid out; what is taken blind stands after a comma.
-fn tell(file: &str, title: &str, hands: &[&str], pile: &str, story: &[(u8, &str)]) {
-    let setup = Setup { first: seat(0), ..Setup::new(title, PLAYED, hands.len()) };
+fn tell(file: &str, title: &str, options: Options, hands: &[&str], pile: &str, story: &[(u8, &str)]) {
+    let setup = Setup { first: seat(0), ..Setup::new(title, options, hands.len()) };
     let mut recorder = Recorder::<Trefles>::new(title, &setup);
     recorder.step(&Step::Chance(Chance::Shuffle(stacked(hands, pile))));
     for (number, words) in story {
@@ -98,6 +126,7 @@ fn every_mistake_once() {
     tell(
         "played-mistakes-4",
         "every mistake once",
+        PLAYED,
         &[
             "pull.red pull.blue antijoker.red clover.red",
             "clover.blue*2 swap.red joker",
@@ -129,12 +158,39 @@ fn every_mistake_once() {
     );
 }
 
+/// TR-20, TR-21: a swap is dropped, one brings nothing, and one brings a family at the post.
+#[test]
+fn pipped_at_the_post() {
+    tell(
+        "at-once-pipped-2",
+        "pipped at the post",
+        Options { actions: Actions::Optional, swap_family: SwapFamily::AtOnce, ..PREVENTED },
+        &["clover.red*3 swap.red", "swap.blue draw.red draw.blue clover.blue"],
+        "swap.yellow clover.yellow joker clover.yellow",
+        &[
+            (0, "draw"),
+            (0, "drop swap.yellow"),
+            (1, "draw"),
+            (1, "discard clover.yellow"),
+            (0, "draw"),
+            (0, "discard swap.red 1"),
+            (0, "pass"),
+            (1, "draw"),
+            (1, "discard clover.yellow"),
+            (0, "draw"),
+            (0, "discard swap.blue 1"),
+            (0, "family"),
+        ],
+    );
+}
+
 /// TR-19: a lie between two ends the game.
 #[test]
 fn the_last_one_standing() {
     tell(
         "played-last-standing-2",
         "the last one standing",
+        PLAYED,
         &["clover.red*3 antijoker.red", "swap.blue joker clover.blue antijoker.blue"],
         "draw.red clover.yellow",
         &[

@@ -70,7 +70,7 @@ fn a_draw_draws_and_goes_on() {
     assert_eq!((board.now(), board.game.table.turns), ((1, "draw"), 1));
 }
 
-/// TR-6: right after a `draw`, a `draw` does nothing and the turn ends.
+/// TR-6, TR-R12: right after a `draw`, a `draw` does nothing and the turn ends.
 #[test]
 fn a_draw_after_a_draw_does_nothing() {
     let mut board = three("clover.red*2 draw.yellow draw.red", "swap.red pull.red clover.red");

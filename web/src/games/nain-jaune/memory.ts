@@ -2,8 +2,8 @@
 // every deal. It is made from sights, and corrected by the view where they were missed or when a replay goes back.
 
 import { seen } from '../../lib/sights'
-import type { View as ViewOf } from '../../lib/stage'
-import type { Box, Card, Sight, State } from './face'
+import type { View as ViewOf } from '../../face'
+import type { Card, Sight, State } from '../../face/nain-jaune'
 import { BOXES, STAKES } from './rules'
 
 type View = ViewOf<'nain-jaune'>
@@ -48,21 +48,16 @@ export const NOTHING: Memory = {
   after: new Map(),
 }
 
-export interface Rules {
-  stake: number
-  tokens: number
-}
-
 /** What is remembered after a change. */
-export function follow(before: Memory, sights: readonly Sight[], view: View, rules: Rules): Memory {
-  const { state } = view
+export function follow(before: Memory, sights: readonly Sight[], view: View): Memory {
+  const { rules, state } = view
   const again = seen(sights, 'staked').some(({ deal }) => deal === 0)
   const after = new Map(again ? [] : before.after)
   after.set(
     0,
     state.balances.map(() => rules.tokens),
   )
-  for (const [deals, balances] of settled(sights, view, rules.stake)) after.set(deals, balances)
+  for (const [deals, balances] of settled(sights, view)) after.set(deals, balances)
   for (const deals of after.keys()) if (deals > state.deal + (view.over ? 1 : 0)) after.delete(deals)
 
   const { laid: told, settlement } = retell(before, sights, state.deal)
@@ -150,9 +145,10 @@ export function run(laid: readonly Laid[]): Laid[] {
 }
 
 /** The balances after the deals that ended in these sights, counted back from the view. */
-function settled(sights: readonly Sight[], view: View, stake: number): Map<number, number[]> {
+function settled(sights: readonly Sight[], view: View): Map<number, number[]> {
   const found = new Map<number, number[]>()
   const { state } = view
+  const { stake } = view.rules
   const balances = [...state.balances]
   const give = (seat: number, tokens: number) => {
     balances[seat] = (balances[seat] ?? 0) + tokens
@@ -190,7 +186,7 @@ export interface Flight {
 export function flights(sights: readonly Sight[], players: number): Flight[] {
   const all: Flight[] = []
   const seat = (at: number) => `seat-${at}`
-  const box = (card: Box) => `box-${card}`
+  const box = (card: Card) => `box-${card}`
   for (const sight of sights) {
     if (sight.event === 'took')
       all.push({ from: box(sight.card), to: seat(sight.seat), tokens: sight.tokens, wave: 0 })

@@ -8,7 +8,6 @@ import './tokens.css'
 export const nainJaune: GamePage<'nain-jaune'> = {
   table: () => import('./Table.svelte'),
   picture: Picture,
-  parts: (card) => [card.slice(0, 1), card.slice(1)],
   events: {
     staked: heard('token'),
     dealt: SILENT,

@@ -1,6 +1,6 @@
 // The four suits as shapes, around 0,0 in a square of 20.
 
-import type { Rank, Suit } from './face'
+import type { Rank, Suit } from './rules'
 
 export const SHAPES: Record<Suit, string> = {
   S: 'M0-9.6C2-6 9-2 9 3.2 9 6.2 6.8 7.6 4.8 7.6 3 7.6 1.6 6.8.9 5.4 1.1 7.4 1.9 8.9 3.4 9.7H-3.4C-1.9 8.9-1.1 7.4-.9 5.4-1.6 6.8-3 7.6-4.8 7.6-6.8 7.6-9 6.2-9 3.2-9-2-2-6 0-9.6Z',

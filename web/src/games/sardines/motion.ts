@@ -1,7 +1,7 @@
 // Cards travel between hand, tins and discards by their name: at any one moment few cards move.
 
 import { travel } from '../../ui/motion'
-import type { Card, Laid } from './face'
+import type { Card, Laid } from '../../face/sardines'
 import { inHand } from './sardines'
 
 const [send, receive] = travel()

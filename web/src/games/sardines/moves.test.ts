@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atTin, discard, nextTap, playable, tryAtTin, verbs, type Chosen } from './moves'
-import type { Action, Card, Laid, Slot, Tin } from './face'
+import type { Action, Card, TinState as Tin } from '../../face/sardines'
 import { closingEffect, hasBonus, keyed, nextSlot } from './sardines'
 
 const actions: Action[] = [
@@ -13,10 +13,10 @@ const actions: Action[] = [
 ]
 const nothing: Chosen = { mode: 'play', cards: [], tin: null, open: null }
 
-function tin(...slots: (Laid | null)[]): Tin {
+function tin(...slots: Tin['slots']): Tin {
   return {
     slots,
-    laid: slots.flatMap((card, at) => (card ? [(at + 1) as Slot] : [])),
+    laid: slots.flatMap((card, at) => (card ? [at + 1] : [])),
     lid: null,
     assortment: null,
   }
@@ -110,7 +110,7 @@ test('closing has the effect of what was laid last', () => {
 })
 
 test('an assortment helps while its tin is empty', () => {
-  const lemon = (slots: (Laid | null)[]) => [{ ...tin(...slots), assortment: 'lemon' as const }]
+  const lemon = (slots: Tin['slots']) => [{ ...tin(...slots), assortment: 'lemon' as const }]
   expect(hasBonus(lemon([null, null, null]), 'lemon')).toBe(true)
   expect(hasBonus(lemon([null, 'cat>', null]), 'lemon')).toBe(false)
   expect(hasBonus(lemon([null, null, null]), 'garlic')).toBe(false)

@@ -1,6 +1,6 @@
 // From taps to actions, and from an action back to the taps that carry it out.
 
-import type { Action, Card, TinNo } from './face'
+import type { Action, Card, TinNo } from '../../face/sardines'
 
 /** What is expected, by the first word of an action. */
 export type Verb = Action extends infer A ? (A extends `${infer V} ${string}` ? V : never) : never

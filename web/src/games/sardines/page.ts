@@ -8,10 +8,6 @@ import './tokens.css'
 export const sardines: GamePage<'sardines'> = {
   table: () => import('./Table.svelte'),
   picture: Picture,
-  parts: (card) => [
-    card.replace(/[<>]$/, ''),
-    card.endsWith('>') ? 'right' : card.endsWith('<') ? 'left' : 'none',
-  ],
   events: {
     dealt: SILENT,
     laid: heard('card'),

@@ -1,6 +1,6 @@
 // What is on a table of sardines, and what its rules say of it.
 
-import type { Assortment, Card, Effect, Laid, Slot, Tin, TinNo } from './face'
+import type { Assortment, Card, Effect, Laid, Slot, TinState as Tin } from '../../face/sardines'
 
 /** What a card is, whichever way round: an effect, two heads, or a bone. */
 export type Kind = Effect | 'double' | 'bone'
@@ -14,10 +14,10 @@ export function headingOf(card: Card | Laid): Heading {
 
 /** The tins of a seat by their numbers. */
 export const numbered = (tins: readonly Tin[] | undefined) =>
-  (tins ?? []).map((tin, index) => ({ tin, number: (index + 1) as TinNo }))
+  (tins ?? []).map((tin, index) => ({ tin, number: index + 1 }))
 
 /** The places of a tin by their numbers, and what lies there. */
-export const slotsOf = (tin: Tin) => tin.slots.map((card, index) => ({ card, slot: (index + 1) as Slot }))
+export const slotsOf = (tin: Tin) => tin.slots.map((card, index) => ({ card, slot: index + 1 }))
 
 /** What a card is called in a hand: there a double has no heading. */
 export const inHand = (card: Card | Laid): Card =>
@@ -38,7 +38,7 @@ export function nextSlot(tin: Tin): { slot: Slot; heading: Heading } | null {
   const heading = lying ? headingOf(lying) : 'none'
   const turned = (other - free) % 2 !== 0
   const opposite = { left: 'right', right: 'left', none: 'none' } as const
-  return { slot: (free + 1) as Slot, heading: turned ? opposite[heading] : heading }
+  return { slot: free + 1, heading: turned ? opposite[heading] : heading }
 }
 
 /** SA-8: the effect that closing this tin has. */

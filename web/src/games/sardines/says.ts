@@ -1,7 +1,7 @@
 // The words of this table that are made from cards and tins.
 
 import { list, say } from '../../lib/words.svelte'
-import type { Card, Laid, Slot, Tin, TinNo } from './face'
+import type { Card, Laid, Slot, TinState as Tin, TinNo } from '../../face/sardines'
 import { headingOf, kindOf } from './sardines'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@
 
 import type { Stage } from '../../lib/stage'
 import { atTin, discard, nextTap, playable, tryAtTin, verbs, type Chosen } from './moves'
-import type { Action, Card, Sight, Slot, TinNo } from './face'
+import type { Action, Card, Sight, Slot, TinNo } from '../../face/sardines'
 import { isFull, keyed } from './sardines'
 
 /** After one of these of my own, what I had selected is done. */

@@ -8,8 +8,8 @@ import './tokens.css'
 export const tousATable: GamePage<'tous-a-table'> = {
   table: () => import('./Table.svelte'),
   picture: Picture,
-  parts: (card) => card.split('.'),
   events: {
+    removed: SILENT,
     dealt: SILENT,
     turn: TOLD,
     offered: heard('card'),

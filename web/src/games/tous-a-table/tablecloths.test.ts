@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Card } from './face'
+import type { Action, Card } from '../../face/tous-a-table'
 import {
   MAT,
   courseOf,

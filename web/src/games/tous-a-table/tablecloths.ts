@@ -2,7 +2,12 @@
 
 import { seen } from '../../lib/sights'
 import type { Stage } from '../../lib/stage'
-import type { Action, Card, Cloth, Colour, Course, Pattern, Sight } from './face'
+import type { Action, Card, Cloth, Course, Sight } from '../../face/tous-a-table'
+
+/** Takes every tablecloth apart. */
+type Parts<C> = C extends `${infer P}.${infer K}` ? { pattern: P; colour: K } : never
+export type Pattern = Parts<Cloth>['pattern']
+export type Colour = Parts<Cloth>['colour']
 
 export const COURSES = ['setting', 'soup', 'main', 'dessert'] as const satisfies Course[]
 const PATTERNS = ['dots', 'checks', 'flowers'] as const satisfies Pattern[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from './face'
+import type { Action } from '../../face/trefles'
 import { callable, families, nextTap, tap, uses } from './moves'
 import { parts, sorted } from './trefles'
 
@@ -8,15 +8,16 @@ const actions: Action[] = [
   'discard draw.blue',
   'discard pull.blue 0',
   'discard pull.blue 2',
+  'drop pull.blue',
   'family swap.red',
   'call 1',
 ]
 
 describe('a card', () => {
   it('is used as it is, at somebody, or beside a family', () => {
-    expect(uses('clover.red', actions)).toEqual({ plain: true, targets: [], family: false })
-    expect(uses('pull.blue', actions)).toEqual({ plain: false, targets: [0, 2], family: false })
-    expect(uses('swap.red', actions)).toEqual({ plain: false, targets: [], family: true })
+    expect(uses('clover.red', actions)).toEqual({ plain: true, targets: [], drop: false, family: false })
+    expect(uses('pull.blue', actions)).toEqual({ plain: false, targets: [0, 2], drop: true, family: false })
+    expect(uses('swap.red', actions)).toEqual({ plain: false, targets: [], drop: false, family: true })
   })
   it('that is aimed is not discarded as it is', () => {
     expect(uses('pull.blue', ['discard pull.blue 0']).plain).toBe(false)
@@ -52,6 +53,15 @@ describe('a hint', () => {
     expect(nextTap('discard clover.red', 'discard', 'clover.red')).toEqual({ confirm: true })
     expect(nextTap('discard pull.blue 2', 'discard', 'pull.blue')).toEqual({ seat: 2 })
     expect(nextTap('discard pull.blue 2', 'call', 'pull.blue')).toEqual({ mode: 'discard' })
+  })
+  it('to drop a card is the card, and then its own button', () => {
+    expect(nextTap('drop pull.blue', 'discard', null)).toEqual({ card: 'pull.blue' })
+    expect(nextTap('drop pull.blue', 'discard', 'pull.blue')).toEqual({ drop: true })
+    expect(nextTap('drop pull.blue', 'call', 'pull.blue')).toEqual({ mode: 'discard' })
+  })
+  it('after a swap is the button', () => {
+    expect(nextTap('family', 'discard', null)).toEqual({ verb: 'family' })
+    expect(nextTap('pass', 'discard', null)).toEqual({ verb: 'pass' })
   })
   it('for a family or a call is the button, then the card or the seat', () => {
     expect(nextTap('family swap.red', 'discard', null)).toEqual({ mode: 'family' })

@@ -1,6 +1,6 @@
 // From taps to actions, and from an action back to the taps that carry it out.
 
-import type { Action, Card } from './face'
+import type { Action, Card } from '../../face/trefles'
 
 /** What the next tap is for. */
 export type Mode = 'discard' | 'family' | 'call'
@@ -11,6 +11,8 @@ export interface Uses {
   plain: boolean
   /** It can be discarded at these seats. */
   targets: number[]
+  /** It can be discarded without its action. */
+  drop: boolean
   /** It is what is left over beside a family. */
   family: boolean
 }
@@ -26,6 +28,7 @@ export function uses(card: Card, actions: readonly Action[]): Uses {
   return {
     plain: actions.includes(`discard ${card}`),
     targets: seatsAfter(`discard ${card} `, actions),
+    drop: actions.includes(`drop ${card}`),
     family: actions.includes(`family ${card}`),
   }
 }
@@ -56,6 +59,8 @@ export interface Next {
   seat?: number
   /** The button that discards the card in hand. */
   confirm?: true
+  /** The button that discards it without its action. */
+  drop?: true
   /** A button by the action it does. */
   verb?: string
 }
@@ -69,7 +74,12 @@ export function nextTap(action: Action | null, mode: Mode, held: Card | null): N
       if (mode !== 'discard') return { mode: 'discard' }
       if (held !== name) return { card: name }
       return target === undefined ? { confirm: true } : { seat: Number(target) }
+    case 'drop':
+      if (mode !== 'discard') return { mode: 'discard' }
+      return held === name ? { drop: true } : { card: name }
     case 'family':
+      // After a swap nothing is left over.
+      if (!name) return { verb }
       return mode === 'family' ? { card: name } : { mode: 'family' }
     case 'call':
       return mode === 'call' ? { seat: Number(name) } : { mode: 'call' }

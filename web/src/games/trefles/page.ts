@@ -8,7 +8,6 @@ import './tokens.css'
 export const trefles: GamePage<'trefles'> = {
   table: () => import('./Table.svelte'),
   picture: Picture,
-  parts: (card) => card.split('.'),
   events: {
     dealt: SILENT,
     turn: TOLD,
@@ -16,6 +15,7 @@ export const trefles: GamePage<'trefles'> = {
     'put-under': heard('card'),
     'turned-over': heard('card'),
     discarded: heard('card'),
+    dropped: heard('card'),
     pulled: heard('card'),
     swapped: heard('card'),
     'gave-joker': heard('card'),
@@ -24,6 +24,7 @@ export const trefles: GamePage<'trefles'> = {
     out: SILENT,
     called: SILENT,
     skipped: SILENT,
+    passed: SILENT,
     'turn-ended': TOLD,
     family: heard('card'),
     over: TOLD,

@@ -5,7 +5,7 @@ import type { Tip } from '../page'
 
 export const tips: Tip<'trefles'>[] = [
   { tip: 'over', when: ({ view }) => view.over !== null },
-  { tip: 'family', when: (_, can) => can.has('family') },
+  { tip: 'family', when: (_, can) => can.has('family') || can.has('family-at-once') },
   { tip: 'draw', when: (_, can) => can.has('draw') },
   { tip: 'aim', when: (_, can) => can.has('discard-at') && !can.has('discard') },
   { tip: 'discard', when: (_, can) => can.has('discard') || can.has('discard-at') },

@@ -1,6 +1,11 @@
 // What a table of Les Trèfles is drawn from.
 
-import type { Card, Colour, Sort } from './face'
+import type { Card } from '../../face/trefles'
+
+/** Takes every card apart that has a colour. */
+type Parts<C> = C extends `${infer S}.${infer K}` ? { sort: S; colour: K } : never
+export type Colour = Parts<Card>['colour']
+export type Sort = Parts<Card>['sort'] | 'joker'
 
 export function parts(card: Card): { sort: Sort; colour: Colour | null } {
   if (card === 'joker') return { sort: card, colour: null }

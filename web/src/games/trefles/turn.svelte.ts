@@ -2,7 +2,7 @@
 
 import type { Stage } from '../../lib/stage'
 import { action } from '../../lib/words.svelte'
-import type { Action } from './face'
+import type { Action } from '../../face/trefles'
 import { callable, families, nextTap, tap, uses, type Mode } from './moves'
 import { sorted } from './trefles'
 
@@ -21,7 +21,9 @@ export class Turn {
   })
   readonly mine = $derived.by(() => this.me !== null && this.stage().waited.includes(this.me))
   /** Whether a mistake can be made here, and called. */
-  readonly mistakes = $derived.by(() => this.stage().options.mistakes === 'played')
+  readonly mistakes = $derived.by(() => this.stage().view.rules.mistakes === 'played')
+  /** Whether I have swapped, and am asked whether I have a family now. */
+  readonly announces = $derived(this.actions.includes('pass'))
   readonly draws = $derived(this.actions.includes('draw'))
   readonly families = $derived(families(this.actions))
   readonly held = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null))
@@ -38,7 +40,7 @@ export class Turn {
     return {
       seats,
       hinted: this.hint.seat ?? null,
-      label: (seat: number) => action('trefles', aimed(seat), this.names, this.me),
+      label: (seat: number) => action('trefles', aimed(seat), this.names),
       pick: (seat: number) => this.stage().act(aimed(seat)),
     }
   })
@@ -67,6 +69,11 @@ export class Turn {
   /** Discards the card that was tapped, as it is. */
   discard(): void {
     if (this.held) this.act(`discard ${this.held}`)
+  }
+
+  /** Discards the card that was tapped without its action. */
+  drop(): void {
+    if (this.held) this.act(`drop ${this.held}`)
   }
 
   /** Shows a family: at once when there is no choice of what is left over. */

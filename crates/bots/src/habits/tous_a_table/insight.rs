@@ -1,8 +1,8 @@
 //! What a champion knows of Tous à table before it searches. The numbers were found by changing them and watching one such
 //! player among habitués (`examples/skill.rs`).
 
+use tablee_catalog::by_crate::tous_a_table::{Action, Card, Course, TousATable, View};
 use tablee_core::{Card as _, Cards, Luck, Seat, Viewer};
-use tous_a_table::{Action, Card, Course, TousATable, View};
 
 use super::{owned, place};
 

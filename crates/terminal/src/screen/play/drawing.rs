@@ -7,11 +7,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::{Play, Spot};
+use crate::client::Stage;
 use crate::games::Easel;
 use crate::paint::{fit, line_width, width, wrap};
 use crate::screen::LEAST;
 use crate::screen::list::{self, Hits};
-use crate::table::Stage;
 
 /// How wide a screen must be for what happened to stand beside the table.
 const WIDE: u16 = 112;
@@ -173,6 +173,7 @@ impl Play<'_> {
         view.picture(&Easel {
             names: &self.names,
             me: self.viewer,
+            memory: self.table.now().memory,
             voice: self.voice,
             paint: self.paint,
             width: across,

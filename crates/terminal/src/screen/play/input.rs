@@ -6,11 +6,11 @@ use crossterm::event::KeyCode;
 
 use super::{Item, Play, Spot};
 use crate::Ended;
+use crate::client::Stage;
 use crate::keys::Command;
 use crate::screen::Input;
 use crate::screen::list::{Hits, step};
 use crate::screen::overlay::Overlay;
-use crate::table::Stage;
 
 impl Play<'_> {
     /// Somebody did something.

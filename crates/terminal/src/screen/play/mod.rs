@@ -13,8 +13,8 @@ use super::Screen;
 use super::list::Hits;
 use super::overlay::Overlay;
 use crate::Ended;
+use crate::client::Client;
 use crate::paint::Paint;
-use crate::table::Table;
 use crate::view::View;
 use crate::voice::Voice;
 
@@ -39,7 +39,7 @@ enum Spot {
 struct Play<'a> {
     voice: &'a Voice,
     paint: Paint,
-    table: Box<dyn Table>,
+    table: Box<dyn Client>,
     /// Whose view is on the screen.
     viewer: Option<u8>,
     /// Somebody else has to take the keyboard, and nothing is shown until they do.
@@ -72,7 +72,7 @@ struct Play<'a> {
 }
 
 /// Plays at a table until somebody leaves.
-pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Table>) -> std::io::Result<Ended> {
+pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Client>) -> std::io::Result<Ended> {
     let ours = table.ours();
     let viewer = if ours.len() == 1 { ours.first().copied() } else { None };
     let mut play = Play {

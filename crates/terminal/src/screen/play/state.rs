@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use super::{Item, Play};
 use crate::Ended;
 use crate::choices::uses;
-use crate::table::{News, Stage};
+use crate::client::{News, Stage};
 
 /// The most lines of what happened that are kept.
 const REMEMBERED: usize = 500;
@@ -23,6 +23,13 @@ impl Play<'_> {
                 self.notice = None;
             }
             News::Changed | News::Anew => {}
+            News::Lot(first) => {
+                let me = self.viewer.filter(|_| self.table.ours().len() == 1);
+                let said = self.voice.lot(first, &names, me);
+                let viewers = self.table.ours().into_iter().map(Some).chain([self.viewer]);
+                let viewers: std::collections::BTreeSet<Option<u8>> = viewers.collect();
+                viewers.into_iter().for_each(|viewer| self.remember(viewer, vec![said.clone()]));
+            }
             News::Hint { seat, action } if self.viewer == Some(seat) && self.curtain.is_none() => {
                 self.hinted(action);
             }

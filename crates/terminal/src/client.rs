@@ -6,6 +6,8 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use tablee_catalog::{Visitor, visit};
+use tablee_core::Face;
 use tablee_table::{Code, Phrase, Refused};
 
 pub(crate) use tablee_fair::Ending as Outcome;
@@ -51,11 +53,47 @@ impl From<Refused> for No {
     }
 }
 
+/// The events of a game whose card one may know from memory alone.
+pub(crate) fn remembered(game: &str) -> &'static [&'static str] {
+    struct Remembered;
+
+    impl Visitor for Remembered {
+        type Output = &'static [&'static str];
+
+        fn visit<G: Face>(self) -> Self::Output {
+            G::REMEMBERED
+        }
+    }
+
+    visit(game, Remembered).unwrap_or_default()
+}
+
+/// The same sights for a screen of a table without a memory aid: a card that a viewer could know only from memory is not named.
+pub(crate) fn unaided(now: &Now, viewer: Option<u8>, mut sights: Vec<Value>) -> Vec<Value> {
+    let remembered = remembered(&now.game);
+    if now.memory || remembered.is_empty() {
+        return sights;
+    }
+    for sight in &mut sights {
+        let known = sight["event"].as_str().is_some_and(|event| remembered.contains(&event));
+        let own = viewer.is_some() && sight["seat"].as_u64() == viewer.map(u64::from);
+        if known
+            && !own
+            && let Some(fields) = sight.as_object_mut()
+        {
+            fields.remove("card");
+        }
+    }
+    sights
+}
+
 /// What a table tells those who sit at it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum News {
     /// Who sits there, or what is going on, has changed.
     Changed,
+    /// A lot was drawn for the game that has just begun: this seat begins.
+    Lot(u8),
     /// A seat of ours, or a spectator, saw this.
     Saw {
         /// Who saw it.
@@ -89,8 +127,8 @@ pub(crate) enum News {
     Closed(No),
 }
 
-/// A table.
-pub(crate) trait Table {
+/// A table as whoever sits at this keyboard has it: at home, or over a connection.
+pub(crate) trait Client {
     /// The table as everybody sees it.
     fn now(&self) -> &Now;
 
@@ -136,4 +174,43 @@ pub(crate) trait Table {
 
     /// Whether it is kept here, so that it can be gone on with by its code.
     fn is_at_home(&self) -> bool;
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tablee_bots::Level;
+    use tablee_journal::InMemory;
+    use tablee_table::{Foretold, Home, Sitter, Terms};
+
+    use super::*;
+
+    #[test]
+    fn a_screen_reminds_nobody_unless_the_table_has_a_memory_aid() {
+        let table = |game: &str, memory| {
+            let terms = Terms { memory, ..Terms::of(game, 3) };
+            let bot = || Sitter::Bot(Level::Habitue);
+            let sitters = [Sitter::Person("Rose".to_owned()), bot(), bot()];
+            let (journal, world) = (InMemory::new(), Foretold::new("memory"));
+            Home::open(std::sync::Arc::new(journal), std::sync::Arc::new(world), terms, &sitters)
+                .unwrap()
+                .now()
+        };
+        let check = |now: &Now, viewer, sight: Value, named: bool| {
+            let told = unaided(now, viewer, vec![sight.clone()]).remove(0);
+            assert_eq!(told.get("card").is_some(), named, "{viewer:?}: {sight}");
+            assert_eq!((&told["event"], &told["seat"]), (&sight["event"], &sight["seat"]));
+        };
+        let (without, with) = (table("trefles", None), table("trefles", Some(true)));
+        for event in ["drew", "put-under"] {
+            let drew = json!({"event": event, "seat": 1, "card": "joker"});
+            check(&without, Some(0), drew.clone(), false);
+            check(&without, None, drew.clone(), false);
+            check(&without, Some(1), drew.clone(), true);
+            check(&with, Some(0), drew, true);
+        }
+        // What was shown is named, and so is what another game says.
+        check(&without, Some(0), json!({"event": "discarded", "seat": 1, "card": "joker"}), true);
+        check(&table("sardines", None), Some(0), json!({"event": "drew", "seat": 1, "card": "cat"}), true);
+    }
 }
