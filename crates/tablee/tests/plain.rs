@@ -5,11 +5,16 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// Longer than this no program is silent that has something to say, on however busy a machine.
+const SILENCE: Duration = Duration::from_secs(60);
 
 /// Answers every question as the hints say, to the end of the game, keeps its record and leaves. Everything that was said.
 fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablee"))
-        .args(["play", "--plain", "--lang", lang, "--data", "data"])
+        .args(["play", "--plain", "--lang", lang, "--data", "data", "--luck-from", tablee_testkit::seed()])
         .args(words)
         .current_dir(folder)
         .env("USER", "root")
@@ -18,10 +23,20 @@ fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
         .spawn()
         .unwrap();
     let mut typed = child.stdin.take().unwrap();
+    let (told, lines) = channel();
+    let out = BufReader::new(child.stdout.take().unwrap());
+    std::thread::spawn(move || out.lines().try_for_each(|line| told.send(line.unwrap())));
     let mut all = String::new();
     let mut asked = 0;
-    for line in BufReader::new(child.stdout.take().unwrap()).lines() {
-        let line = line.unwrap();
+    loop {
+        let line = match lines.recv_timeout(SILENCE) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                let _ = child.kill();
+                panic!("nothing is said any more:\n{all}");
+            }
+        };
         all.push_str(&line);
         all.push('\n');
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -328,25 +328,35 @@ impl<'a> Plain<'a> {
         }
     }
 
-    fn tell_hint(&self, seat: u8, action: Option<String>) {
+    fn tell_hint(&mut self, seat: u8, action: Option<String>) {
         if self.viewer != Some(seat) {
             return;
         }
-        match action {
-            Some(action) => {
-                let said = self.voice.words().action(&self.game(), &action, &self.names());
-                say(self.voice, &self.voice.say("hint", &[("action", said.into())]));
-                if let Asking::Action { all, narrowed, .. } = &self.asking {
-                    let now = narrowed.last().unwrap_or(all);
-                    if let Some(at) =
-                        self.choices(now, seat).iter().position(|choice| leads_to(choice, &action))
-                    {
-                        say(self.voice, &self.voice.say("plain-hint-number", &[("number", (at + 1).into())]));
-                    }
-                }
-            }
-            None => say(self.voice, &self.voice.text("hint-wait")),
+        let Some(action) = action else {
+            say(self.voice, &self.voice.text("hint-wait"));
+            return;
+        };
+        let said = self.voice.words().action(&self.game(), &action, &self.names());
+        say(self.voice, &self.voice.say("hint", &[("action", said.into())]));
+        if let Some(number) = self.number_of(seat, &action) {
+            say(self.voice, &self.voice.say("plain-hint-number", &[("number", number.into())]));
+            return;
         }
+        // Somebody acted while it was thought about, and now it is something else than what was chosen so far: the whole question
+        // again, so that the hint can be followed.
+        if let Asking::Action { narrowed, .. } = &mut self.asking
+            && !narrowed.is_empty()
+        {
+            narrowed.clear();
+            self.list_actions();
+        }
+    }
+
+    /// The number of the choice behind which an action is, if what is asked now leads to it.
+    fn number_of(&self, seat: u8, action: &str) -> Option<usize> {
+        let Asking::Action { all, narrowed, .. } = &self.asking else { return None };
+        let choices = self.choices(narrowed.last().unwrap_or(all), seat);
+        choices.iter().position(|choice| leads_to(choice, action)).map(|at| at + 1)
     }
 
     /// A question whose answers have changed is asked again.
