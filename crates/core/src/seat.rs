@@ -159,6 +159,14 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The first seat of the set that follows this one around the table; this one itself comes last.
+    #[inline]
+    #[must_use]
+    pub const fn first_after(self, seat: Seat) -> Option<Seat> {
+        let later = Self(self.0 & !((2 << seat.0) - 1));
+        if later.is_empty() { self.first() } else { later.first() }
+    }
+
     /// The seats in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
@@ -240,6 +248,18 @@ impl<T> BySeat<T> {
     }
 }
 
+impl BySeat<u8> {
+    /// Whether some seat has none of what is counted: all seats are looked at in one go.
+    #[inline]
+    #[must_use]
+    pub const fn any_has_none(&self) -> bool {
+        const ONES: u64 = u64::from_le_bytes([1; MAX_SEATS]);
+        // Where nobody sits, nothing is missing.
+        let counts = u64::from_le_bytes(self.things) | u64::MAX.unbounded_shl(8 * self.players as u32);
+        counts.wrapping_sub(ONES) & !counts & ONES << 7 != 0
+    }
+}
+
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
     #[inline]
@@ -303,6 +323,33 @@ mod tests {
         let nine = Seat::new(9).unwrap();
         assert!(!SeatSet::all(8).contains(nine));
         assert!(SeatSet::only(nine).contains(nine));
+    }
+
+    #[test]
+    fn a_set_goes_round_too() {
+        let seats = |seats: &[u8]| -> SeatSet { seats.iter().copied().filter_map(Seat::new).collect() };
+        let after = |set: &[u8], seat| seats(set).first_after(Seat::new(seat).unwrap()).map(Seat::index);
+        assert_eq!(after(&[0, 2, 5], 2), Some(5));
+        assert_eq!(after(&[0, 2, 5], 5), Some(0));
+        assert_eq!(after(&[2], 2), Some(2), "itself comes last");
+        assert_eq!(after(&[9], 0), Some(9));
+        assert_eq!(after(&[], 3), None);
+    }
+
+    #[test]
+    fn a_seat_with_none_is_found_wherever_it_is() {
+        for players in 1..=MAX_SEATS {
+            for count in [1, 2, 0x7F, 0x80, 0xFF] {
+                let all = BySeat::new(players, count);
+                assert!(!all.any_has_none(), "{players} with {count}");
+                for seat in Seat::all(players) {
+                    let mut but_one = all;
+                    but_one[seat] = 0;
+                    assert!(but_one.any_has_none(), "{players} with {count}, none at {seat}");
+                }
+            }
+        }
+        assert!(!BySeat::<u8>::default().any_has_none(), "nobody sits there");
     }
 
     #[test]

@@ -74,16 +74,16 @@ impl NainJaune {
         events.push(Event::LaidAside { talon: self.talon.clone(), open });
     }
 
-    /// Finds who goes on after a card (NJ-9 to NJ-11).
+    /// Finds who goes on after the card that a seat has just played (NJ-9 to NJ-11).
     #[inline]
-    fn go_on(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
-        let Some(wanted) = self.table.next_cards(card) else {
+    fn go_on(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let Some(wanted) = self.table.wanted() else {
             return self.tell(Public::Leads { seat }, events);
         };
-        if self.hands[seat].bits() & wanted.bits() != 0 {
+        let seats = self.asked_in_vain(seat, wanted);
+        if seats.is_empty() {
             return;
         }
-        let seats = self.asked_in_vain(seat, wanted);
         if seats == SeatSet::all(self.players()) {
             self.go_on_past(seat, wanted, events);
         } else {
@@ -93,6 +93,7 @@ impl NainJaune {
 
     /// No hand holds what is wanted: it is skipped, and the next ones with it that no hand holds (NJ-18, NJ-21), or the seat
     /// that played last leads again (NJ-11).
+    #[inline]
     fn go_on_past(&mut self, seat: Seat, wanted: Cards<Card>, events: &mut Vec<Event>) {
         let everybody = SeatSet::all(self.players());
         let mut nowhere = wanted;
@@ -117,14 +118,14 @@ impl NainJaune {
     /// The seats that hold nothing of what is wanted, from this one on up to the first that does (NJ-9).
     #[inline]
     fn asked_in_vain(&self, seat: Seat, wanted: Cards<Card>) -> SeatSet {
-        let mut asked = SeatSet::EMPTY;
-        let mut at = seat;
-        while self.hands[at].bits() & wanted.bits() == 0 {
+        if self.hands[seat].bits() & wanted.bits() != 0 {
+            return SeatSet::EMPTY;
+        }
+        let mut asked = SeatSet::only(seat);
+        let mut at = seat.next(self.players());
+        while at != seat && self.hands[at].bits() & wanted.bits() == 0 {
             asked.insert(at);
             at = at.next(self.players());
-            if at == seat {
-                break;
-            }
         }
         asked
     }
@@ -195,14 +196,14 @@ impl Game for NainJaune {
         if self.hands[seat].is_empty() {
             self.settle(seat, events);
         } else {
-            self.go_on(seat, card, events);
+            self.go_on(seat, events);
         }
         Ok(())
     }
 
     fn sample<L: Luck + ?Sized>(&self, luck: &mut L) -> Option<Chance<Card>> {
         let Phase::Shuffling { .. } = self.table.phase else { return None };
-        let mut pack: Pile<Card> = Card::KINDS.iter().copied().collect();
+        let mut pack = Pile::try_from(Card::KINDS).ok()?;
         shuffle(&mut pack, luck);
         Some(Chance::Shuffle(pack))
     }
@@ -210,7 +211,9 @@ impl Game for NainJaune {
     fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
         let Phase::Shuffling { deal } = self.table.phase else { return Err(BadChance::NotAsked) };
         let Chance::Shuffle(pack) = outcome else { return Err(BadChance::WantsShuffle) };
-        if pack.len() != PACK.len() || pack.iter().copied().collect::<Cards<Card>>() != PACK {
+        // Every card is there once: as many as the pack has, and all of them.
+        let there = pack.iter().fold(0, |there, card| there | card.slots());
+        if pack.len() != PACK.len() || there != PACK.bits() {
             return Err(BadChance::WrongCards);
         }
         self.deal(deal, &pack, events);

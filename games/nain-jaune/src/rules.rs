@@ -8,7 +8,7 @@ use crate::{Action, Card, Reason, Table};
 /// What may be played of a hand when these cards are wanted (NJ-7, NJ-10, NJ-22).
 #[inline]
 fn playable(table: &Table, hand: Cards<Card>, wanted: Cards<Card>) -> Cards<Card> {
-    if table.leads_lowest() { lowest(hand) } else { Cards::from_bits(hand.bits() & wanted.bits()) }
+    if table.is_lowest_wanted(wanted) { lowest(hand) } else { Cards::from_bits(hand.bits() & wanted.bits()) }
 }
 
 /// The cards of the lowest rank in a hand (NJ-22).
@@ -44,7 +44,7 @@ pub(crate) fn check(
                 Err(Reason::NotInHand(card).into())
             } else if !wanted.contains(card) {
                 Err(Reason::NotWanted { wanted }.into())
-            } else if table.leads_lowest() && !lowest(hand).contains(card) {
+            } else if table.is_lowest_wanted(wanted) && !lowest(hand).contains(card) {
                 Err(Reason::NotLowest { lowest: lowest(hand) }.into())
             } else {
                 Ok(())

@@ -90,6 +90,7 @@ impl Table {
     }
 
     /// The cards any of which may be played now; `None` when a seat leads and may play what it likes.
+    #[inline]
     #[must_use]
     pub fn wanted(&self) -> Option<Cards<Card>> {
         match self.phase {
@@ -102,8 +103,13 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn leads_lowest(&self) -> bool {
-        self.options.lead == Lead::Lowest
-            && matches!(self.phase, Phase::Playing { wanted, .. } if wanted == PACK)
+        matches!(self.phase, Phase::Playing { wanted, .. } if self.is_lowest_wanted(wanted))
+    }
+
+    /// Whether of these cards that are wanted only the lowest rank will do: of the whole pack, where one leads so (NJ-22).
+    #[inline]
+    pub(crate) fn is_lowest_wanted(&self, wanted: Cards<Card>) -> bool {
+        self.options.lead == Lead::Lowest && wanted == PACK
     }
 
     /// The cards that may follow this one (NJ-8); none after a king.
@@ -205,7 +211,7 @@ impl Table {
             self.note_lack(seat, wanted);
         }
         if let Some(Last { seat: last, .. }) = self.last
-            && let Some(seat) = last.others(self.players()).find(|&seat| !seats.contains(seat))
+            && let Some(seat) = SeatSet::all(self.players()).difference(seats).without(last).first_after(last)
         {
             self.phase = Phase::Playing { seat, wanted };
         }

@@ -100,7 +100,7 @@ const SLOTS: [u64; 12] = {
 };
 
 /// The kind that owns each bit; the bits above the deck are nobody's.
-const OWNERS: [Card; 64] = {
+static OWNERS: [Card; 64] = {
     let mut owners = [Card::Bone; 64];
     let (mut kind, mut bit) = (0, 0);
     while kind < 12 {
@@ -117,6 +117,11 @@ const OWNERS: [Card; 64] = {
 
 /// All 59 cards (SA-1, SA-R1).
 pub(crate) const DECK: Cards<Card> = Cards::from_bits((1 << 59) - 1);
+
+/// The same, one after the other in the order of their names.
+pub(crate) fn sorted_deck() -> &'static [Card] {
+    &OWNERS[..DECK.len()]
+}
 
 /// Every copy of the kinds that can be laid heading left.
 const LEFT: Cards<Card> =

@@ -229,12 +229,9 @@ pub struct Order {
 impl Order {
     pub(crate) fn new(pile: &[Card]) -> Self {
         let mut cards = [Card::default(); MAX_CARDS];
-        let mut count = 0;
-        for (place, card) in cards.iter_mut().zip(pile) {
-            *place = *card;
-            count += 1;
-        }
-        Self { cards, count }
+        let count = pile.len().min(MAX_CARDS);
+        cards[..count].copy_from_slice(&pile[..count]);
+        Self { cards, count: count as u8 }
     }
 
     /// The cards, top first.

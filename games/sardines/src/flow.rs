@@ -2,12 +2,13 @@
 
 use tablee_core::{BySeat, Cards, Seat, SeatSet};
 
+use crate::game::top_last;
 use crate::{Card, Cat, Effect, End, Event, Night, Order, Phase, Public, Sardines, Secret, Tin};
 
 impl Sardines {
     /// A seat has laid a sardine or closed a tin: the effect follows (SA-8), at some tables after a refill if that was its last
     /// card (SA-19).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn played(&mut self, seat: Seat, effect: Option<Effect>, events: &mut Vec<Event>) {
         if self.table.held[seat] == 0 && self.table.refills_at_once() {
             self.tell(Public::Refills { seat, effect }, events);
@@ -104,7 +105,7 @@ impl Sardines {
 
     /// The shuffled discards are the new pile, and the draw under way goes on (SA-12).
     pub(crate) fn fall_night(&mut self, order: &[Card], cards: Cards<Card>, events: &mut Vec<Event>) {
-        self.pile = order.iter().rev().copied().collect();
+        self.pile = top_last(order);
         self.happen(Public::Night { cards }, Secret::Order(Order::new(order)), events);
         self.go_on_drawing(events);
     }
@@ -138,8 +139,13 @@ impl Sardines {
     }
 
     /// Refills empty hands, from the seat whose turn it is; says whether that is done.
-    #[inline]
+    #[inline(always)]
     fn refill(&mut self, turn: Seat, events: &mut Vec<Event>) -> bool {
+        !self.table.held.any_has_none() || self.refill_empty(turn, events)
+    }
+
+    /// The same when there may be one.
+    fn refill_empty(&mut self, turn: Seat, events: &mut Vec<Event>) -> bool {
         while let Some(empty) = self.empty_hand(turn) {
             self.tell(Public::Refills { seat: empty, effect: None }, events);
             if !self.draw(events) {
@@ -150,12 +156,8 @@ impl Sardines {
     }
 
     /// The first seat with an empty hand, from the one whose turn it was.
-    #[inline]
     fn empty_hand(&self, first: Seat) -> Option<Seat> {
         let held = &self.table.held;
-        if held.as_slice().iter().all(|&cards| cards > 0) {
-            return None;
-        }
         std::iter::once(first).chain(first.others(held.players())).find(|seat| held[*seat] == 0)
     }
 

@@ -5,7 +5,7 @@ use tablee_core::{
     shuffle,
 };
 
-use crate::card::DECK;
+use crate::card::{DECK, sorted_deck};
 use crate::event::dealt_hand;
 use crate::knowledge::Minds;
 use crate::{
@@ -61,7 +61,7 @@ impl Sardines {
     fn deal(&mut self, deck: &[Card], events: &mut Vec<Event>) {
         let (players, first, each) = (self.players(), self.table.turn, self.options().dealt());
         self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(deck, each, first, players, seat));
-        self.pile = deck[players * each..].iter().rev().copied().collect();
+        self.pile = top_last(&deck[players * each..]);
         let secret = Secret::Deck { order: Order::new(deck), each: each as u8 };
         self.happen(Public::Dealt { first, players: players as u8 }, secret, events);
     }
@@ -86,6 +86,13 @@ impl Sardines {
             _ => None,
         }
     }
+}
+
+/// A pile that is written top first, as it is drawn from.
+pub(crate) fn top_last(order: &[Card]) -> Pile<Card> {
+    let mut pile = Pile::try_from(order).unwrap_or_default();
+    pile.reverse();
+    pile
 }
 
 impl Game for Sardines {
@@ -193,7 +200,10 @@ impl Game for Sardines {
             let hand = self.holdings.hands[victim];
             return hand.nth(luck.below(hand.len() as u32) as usize).map(Chance::Pick);
         }
-        let mut pile: Pile<Card> = self.to_shuffle()?.into_iter().collect();
+        let mut pile: Pile<Card> = match self.table.phase {
+            Phase::Dealing => Pile::try_from(sorted_deck()).ok()?,
+            _ => self.to_shuffle()?.into_iter().collect(),
+        };
         shuffle(&mut pile, luck);
         Some(Chance::Shuffle(pile))
     }

@@ -73,8 +73,8 @@ fn list_plays(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Ac
     if table.options.assortments {
         list_plays_of(table, table.tins[seat].map(|tin| tin.takes()), hand, actions);
     } else {
-        let [one, two, three, _] = table.tins[seat].map(|tin| tin.takes());
-        list_plays_of(table, [one, two, three], hand, actions);
+        let [one, two, three, _] = &table.tins[seat];
+        list_plays_of(table, [one, two, three].map(Tin::takes), hand, actions);
     }
 }
 
@@ -86,11 +86,17 @@ fn list_plays_of<const TINS: usize>(
     hand: Cards<Card>,
     actions: &mut Vec<Action>,
 ) {
-    let fits = Heading::BOTH.map(|heading| takes.map(|takes| takes.heads(heading)));
+    let fits = Heading::BOTH.map(|heading| {
+        takes.iter().enumerate().fold(0, |fits, (tin, takes)| fits | usize::from(takes.heads(heading)) << tin)
+    });
+    // Into which tins a sardine fits is hard to foresee, so there is no branch: it is written down for all of them, those that
+    // it fits first, and kept for so many.
     let mut lay = |card: Card, heading: Heading| {
-        for (tin, fits) in TinNo::ALL.into_iter().zip(fits[heading as usize]) {
-            push_if(fits, Action::Lay { card: Laid::headed(card, heading), tin }, actions);
-        }
+        let fits = fits[heading as usize];
+        let (tins, card) = (&FITTING_FIRST[fits], Laid::headed(card, heading));
+        let kept = actions.len() + fits.count_ones() as usize;
+        actions.extend(std::array::from_fn::<_, TINS, _>(|at| Action::Lay { card, tin: tins[at] }));
+        actions.truncate(kept);
     };
     for card in both(hand, HEADED).kinds() {
         lay(card, card.heading());
@@ -104,6 +110,24 @@ fn list_plays_of<const TINS: usize>(
         }
     }
 }
+
+/// For every set of tins, a bit for each: first those that are in it, in order, then anything.
+const FITTING_FIRST: [[TinNo; 4]; 16] = {
+    let mut sorted = [[TinNo::One; 4]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut tin, mut at) = (0, 0);
+        while tin < 4 {
+            if set >> tin & 1 == 1 {
+                sorted[set][at] = TinNo::ALL[tin];
+                at += 1;
+            }
+            tin += 1;
+        }
+        set += 1;
+    }
+    sorted
+};
 
 /// The cards of a hand that are of certain kinds, given with every copy.
 #[inline]

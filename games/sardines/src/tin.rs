@@ -137,20 +137,20 @@ impl TryFrom<u8> for Slot {
     }
 }
 
-/// What a tin takes next.
+/// What a tin takes next. The first bit says whether a sardine that heads left, the second whether one that heads right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Takes {
+    /// It is closed: nothing.
+    Nothing = 0b000,
+    /// A sardine that heads left (SA-6).
+    Left = 0b001,
+    /// A sardine that heads right (SA-6).
+    Right = 0b010,
     /// It is empty: a sardine, either way round.
     #[default]
-    Any,
-    /// A sardine that heads left (SA-6).
-    Left,
-    /// A sardine that heads right (SA-6).
-    Right,
+    Any = 0b011,
     /// It holds three sardines: a lid (SA-7).
-    Lid,
-    /// It is closed: nothing.
-    Nothing,
+    Lid = 0b100,
 }
 
 impl Takes {
@@ -158,10 +158,7 @@ impl Takes {
     #[inline]
     #[must_use]
     pub const fn heads(self, heading: Heading) -> bool {
-        match heading {
-            Heading::Left => matches!(self, Self::Any | Self::Left),
-            Heading::Right => matches!(self, Self::Any | Self::Right),
-        }
+        self as u8 >> heading as u8 & 1 == 1
     }
 }
 
