@@ -17,6 +17,49 @@ pub(crate) fn engine(json: bool) -> Done {
     Ok(())
 }
 
+/// How many instructions an action of every game takes: the same on a busy machine, so that a small change shows.
+pub(crate) fn instructions(json: bool) -> Done {
+    const GAMES: u64 = 1000;
+    need("valgrind", &["--version"], "valgrind")?;
+    let log = root().join("target/callgrind.log");
+    let runner =
+        format!("valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file={}", log.display());
+    let mut games = Vec::new();
+    println!("{:32} {:>20}", "Tablée, four players", "instructions/action");
+    for game in ids()? {
+        let count = |played: u64| -> Done<(f64, f64)> {
+            let mut bench = program("cargo", &["bench", "--quiet", "--package", &game]);
+            bench.env("TABLEE_GAMES", played.to_string());
+            // Cargo has no word for it on the command line: a runner is set for a target.
+            bench.env(format!("CARGO_TARGET_{}_RUNNER", target()?.to_uppercase().replace('-', "_")), &runner);
+            let printed = output(&mut bench)?;
+            let figures: Value =
+                printed.lines().find_map(|it| serde_json::from_str(it).ok()).unwrap_or_default();
+            let said =
+                std::fs::read_to_string(&log).map_err(|error| format!("{}: {error}", log.display()))?;
+            let counted =
+                said.lines().find_map(|line| line.split_once("Collected : ")?.1.trim().parse().ok());
+            Ok((counted.ok_or_else(|| format!("{game}: nothing was counted"))?, rate(&figures, "actions")))
+        };
+        // What the program takes to start is not the game's.
+        let ((start, _), (all, actions)) = (count(0)?, count(GAMES)?);
+        let each = ((all - start) / actions).round();
+        println!("{game:32} {each:>20}");
+        games.push(json!({"game": game, "instructions_per_action": each}));
+    }
+    if json {
+        println!("{}", json!({"bench": "instructions", "games": games}));
+    }
+    Ok(())
+}
+
+/// The target that this compiler builds for.
+fn target() -> Done<String> {
+    let said = output(&mut program("rustc", &["-vV"]))?;
+    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc does not say its target".to_owned())
+}
+
 /// The same beside OpenSpiel's card games, which play inside their own C++ loop.
 pub(crate) fn peers(json: bool) -> Done {
     need("python3", &["-m", "venv", "--help"], "python3-venv")?;

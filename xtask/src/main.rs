@@ -31,7 +31,7 @@ enum Chore {
     Rules,
     /// Accepts the playthroughs and schemas as they are now
     Bless,
-    /// Measures: engine, peers, bots, lab, server, web, start
+    /// Measures: engine, instructions, peers, bots, lab, server, web, start
     #[command(arg_required_else_help = true, disable_help_subcommand = true)]
     Bench {
         #[command(subcommand)]
@@ -59,7 +59,9 @@ enum Chore {
 enum Bench {
     /// Actions a second of every game
     Engine(Figures),
-    /// The same, beside OpenSpiel's card games, in one run
+    /// Instructions an action of every game, which a busy machine does not change
+    Instructions(Figures),
+    /// Actions a second, beside OpenSpiel's card games, in one run
     Peers(Figures),
     /// How much better each level of bots is than the one below it
     Bots {
@@ -118,6 +120,7 @@ fn main() -> ExitCode {
         Chore::Bless => chores::bless(),
         Chore::Bench { what } => match what {
             Bench::Engine(Figures { json }) => bench::engine(json),
+            Bench::Instructions(Figures { json }) => bench::instructions(json),
             Bench::Peers(Figures { json }) => bench::peers(json),
             Bench::Bots { moves: false, figures: Figures { json } } => bench::bots(json),
             Bench::Bots { moves: true, figures: Figures { json } } => bench::moves(json),
