@@ -108,8 +108,14 @@ terminal-plain-table = { $game }. At the table: { $names }.
 terminal-plain-help-short = Type the number of your choice. “help” to know more, “q” to quit.
 terminal-plain-help =
     A number: make that choice. 0: back to the choice before. Enter: say the choices again.
-    t: describe the table. h: a hint. u: take your last move back, if nothing hidden was shown.
-    r: the rules that apply. q: quit, the game is kept.
+    A card or a few words: “queen of spades”, “7D”, “offer dessert”.
+    t: describe the table. hand: your cards. l: what happened. h: a hint.
+    u: take your last move back, if nothing hidden was shown. r: the rules that apply.
+    b: say less, or everything again. q: quit, the game is kept.
+terminal-plain-before = This is what happened last.
+terminal-plain-no-log = Nothing has happened yet.
+terminal-plain-brief = I say as little as possible. Type b once more to hear everything.
+terminal-plain-whole = I say everything again.
 terminal-plain-which = Which one?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what }: { $card }

@@ -108,8 +108,14 @@ terminal-plain-table = { $game }. À table : { $names }.
 terminal-plain-help-short = Tape le numéro de ton choix. « aide » pour en savoir plus, « q » pour quitter.
 terminal-plain-help =
     Un numéro : faire ce choix. 0 : revenir au choix d’avant. Entrée : redire les choix.
-    t : décrire la table. c : un conseil. a : annuler ton dernier coup, si rien de caché n’a été montré.
-    r : les règles qui s’appliquent. q : quitter, la partie est gardée.
+    Une carte ou quelques mots : « dame de pique », « 7D », « proposer dessert ».
+    t : décrire la table. m : ta main. j : ce qui s’est passé. c : un conseil.
+    a : annuler ton dernier coup, si rien de caché n’a été montré. r : les règles qui s’appliquent.
+    b : en dire moins, ou tout de nouveau. q : quitter, la partie est gardée.
+terminal-plain-before = Voici ce qui vient de se passer.
+terminal-plain-no-log = Rien ne s’est encore passé.
+terminal-plain-brief = Je dis le moins possible. Tape b encore une fois pour tout entendre.
+terminal-plain-whole = Je dis tout de nouveau.
 terminal-plain-which = Lequel ?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what } : { $card }

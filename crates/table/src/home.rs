@@ -147,6 +147,12 @@ impl Home {
         Some(deal.play.sights(after, viewer(seat))?.iter().map(json).collect())
     }
 
+    /// What a seat, or somebody who stands by, has seen of the latest game, from its deal on: the journal has it.
+    pub fn story(&self, seat: Option<u8>) -> Result<Vec<Value>, Refused> {
+        let lines = self.keeper.journal().read(self.keeper.code(), 0).wait()?;
+        Ok(crate::story(&lines, viewer(seat))?.iter().flatten().map(json).collect())
+    }
+
     /// The seats that are waited for, and those that may act besides.
     #[must_use]
     pub fn waits_for(&self) -> (SeatSet, SeatSet) {

@@ -61,6 +61,7 @@ mod rules;
 mod schema;
 mod secrets;
 mod shown;
+mod story;
 mod table;
 mod talk;
 mod world;
@@ -83,6 +84,7 @@ pub use refused::{Code, Refused};
 pub use replay::{Replay, ReplayStep, Revealed, replay, viewer as replay_viewer};
 pub use secrets::{hash, token};
 pub use shown::Shown;
+pub use story::story;
 pub use table::{Chair, Deal, Table, Who, seat};
 pub use talk::Phrase;
 #[cfg(feature = "system")]

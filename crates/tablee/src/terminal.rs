@@ -16,6 +16,9 @@ pub(crate) struct Play {
     /// Plain lines: numbered choices and sentences, for screen readers, pipes and small terminals.
     #[arg(long)]
     plain: bool,
+    /// Plain lines, and as few as possible: what changed, then the question; moves without a choice are played.
+    #[arg(long)]
+    brief: bool,
     /// How many play.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
@@ -29,7 +32,7 @@ pub(crate) struct Play {
     #[arg(long)]
     edition: Option<String>,
     /// An option of the game; say it again for each one.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "set", alias = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// Who begins: lot, a name or the number of a seat, youngest=NAME, oldest=NAME (who deals).
     #[arg(long, value_name = "WHO")]
@@ -65,6 +68,9 @@ pub(crate) struct Join {
     /// Plain lines: numbered choices and sentences.
     #[arg(long)]
     plain: bool,
+    /// Plain lines, and as few as possible.
+    #[arg(long)]
+    brief: bool,
 }
 
 /// What to watch again.
@@ -94,7 +100,8 @@ pub(crate) struct Rules {
 
 /// One sentence, and exit code 2.
 pub(crate) fn fail(sentence: &str) -> ExitCode {
-    eprintln!("tablee: {sentence}");
+    // Nobody may listen any more.
+    let _ = writeln!(std::io::stderr(), "tablee: {sentence}");
     ExitCode::from(2)
 }
 
@@ -109,6 +116,7 @@ pub(crate) fn play(voice: &Voice, play: Play) -> ExitCode {
     let wanted = tablee_terminal::Play {
         game: play.game,
         plain: play.plain,
+        brief: play.brief,
         data: play.data,
         edition: play.edition,
         begins: play.begins,
@@ -125,8 +133,8 @@ pub(crate) fn play(voice: &Voice, play: Play) -> ExitCode {
 }
 
 pub(crate) fn join(voice: &Voice, join: Join) -> ExitCode {
-    let Join { link, name, watch, plain } = join;
-    finish(tablee_terminal::join(voice, &tablee_terminal::Join { link, name, watch, plain }))
+    let Join { link, name, watch, plain, brief } = join;
+    finish(tablee_terminal::join(voice, &tablee_terminal::Join { link, name, watch, plain, brief }))
 }
 
 pub(crate) fn replay(voice: &Voice, replay: Replay) -> ExitCode {

@@ -141,6 +141,9 @@ pub(crate) trait Client {
     /// Waits for news, so long at most, and lets bots play.
     fn news(&mut self, patience: Duration) -> Vec<News>;
 
+    /// What a seat of ours saw of a game that it comes back to, from its deal on as far as that is known here.
+    fn before(&self, seat: u8) -> Vec<Value>;
+
     /// The number of the rule that an action of a seat of ours is taken by; where nobody here can tell, of the one that applies
     /// now.
     fn rule_of(&self, seat: u8, action: &str) -> Option<String>;

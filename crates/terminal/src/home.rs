@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use tablee_bots::Level;
 use tablee_fair::Beginning;
 use tablee_journal::Journal;
@@ -35,6 +36,8 @@ pub(crate) struct AtHome {
     /// When a bot may act at the earliest, and what it will do.
     due: Instant,
     ready: Option<(u8, u64, String)>,
+    /// How long the journal was when we came back to the table; nothing for a new one.
+    came: u64,
     /// Up to where everybody was told what they saw.
     told: u64,
     waiting: Vec<News>,
@@ -88,6 +91,7 @@ impl AtHome {
             thinking: None,
             due: Instant::now(),
             ready: None,
+            came: told,
             told,
             waiting: vec![News::Changed],
             hinted: None,
@@ -160,12 +164,12 @@ impl AtHome {
         if bots.is_empty() {
             return;
         }
-        let (at, thoughts, time) = (self.home.at(), self.thoughts.clone(), CHAMPION.min(self.pace / 2));
+        let (at, thoughts) = (self.home.at(), self.thoughts.clone());
         self.thinking = Some(at);
         self.due = Instant::now() + self.pace;
         std::thread::spawn(move || {
             let action =
-                bots.into_iter().find_map(|(seat, thought)| Some((seat, thought(&mut until(time))?)));
+                bots.into_iter().find_map(|(seat, thought)| Some((seat, thought(&mut until(CHAMPION))?)));
             // The table may be gone by now.
             let _ = thoughts.send(Thinking::Move { at, action });
         });
@@ -200,6 +204,14 @@ impl Client for AtHome {
 
     fn view(&self, seat: Option<u8>) -> Option<View> {
         view::read(self.home.view(seat)?)
+    }
+
+    fn before(&self, seat: u8) -> Vec<Value> {
+        if self.came == 0 {
+            return Vec::new();
+        }
+        // Without it the game goes on all the same.
+        unaided(&self.now, Some(seat), self.home.story(Some(seat)).unwrap_or_default())
     }
 
     fn rule_of(&self, seat: u8, action: &str) -> Option<String> {
@@ -245,8 +257,6 @@ impl Client for AtHome {
     }
 
     fn ask_hint(&mut self, seat: u8) {
-        let time = HINT.min(self.pace);
-        let level = if time.is_zero() { Level::Habitue } else { Level::Champion };
         if let Some((whose, at, action)) = &self.hinted
             && (*whose, *at) == (seat, self.home.at())
         {
@@ -258,10 +268,10 @@ impl Client for AtHome {
             self.waiting.push(News::Hint { seat, action: None });
             return;
         }
-        let Some(thought): Option<Thought> = self.home.thought(seat, level) else { return };
+        let Some(thought): Option<Thought> = self.home.thought(seat, Level::Champion) else { return };
         let (at, thoughts) = (self.home.at(), self.thoughts.clone());
         std::thread::spawn(move || {
-            let _ = thoughts.send(Thinking::Hint { seat, at, action: thought(&mut until(time)) });
+            let _ = thoughts.send(Thinking::Hint { seat, at, action: thought(&mut until(HINT)) });
         });
     }
 

@@ -15,6 +15,12 @@ pub(crate) enum Command {
     Rule,
     /// To have the table described: `t`.
     Table,
+    /// To hear what happened: `j`ournal, `l`og.
+    Log,
+    /// To hear one's own cards: `m`ain, hand.
+    Hand,
+    /// To hear less, or as much as before: bref, brief.
+    Brief,
 }
 
 impl Command {
@@ -28,6 +34,9 @@ impl Command {
             "u" | "a" | "undo" | "annuler" => Self::TakeBack,
             "r" | "rule" | "rules" | "règle" | "regle" | "règles" => Self::Rule,
             "t" | "table" => Self::Table,
+            "j" | "l" | "journal" | "log" => Self::Log,
+            "m" | "main" | "hand" => Self::Hand,
+            "b" | "bref" | "brief" => Self::Brief,
             _ => return None,
         })
     }

@@ -24,7 +24,9 @@ mod choices;
 mod client;
 mod games;
 mod home;
+mod interrupt;
 mod keys;
+mod lines;
 mod link;
 mod live;
 mod markdown;
@@ -38,6 +40,7 @@ mod screen;
 mod setup;
 mod story;
 mod tokens;
+mod typed;
 mod view;
 mod voice;
 
@@ -58,10 +61,11 @@ pub use voice::Voice;
 
 use crate::client::{Client, No};
 use crate::home::AtHome;
+use crate::lines::Lines;
 use crate::link::Link;
 use crate::live::Live;
 use crate::paint::Paint;
-use crate::plain::{Lines, Plain};
+use crate::plain::Plain;
 use crate::reel::Reel;
 use crate::screen::Screen;
 use crate::setup::{BadChoice, Setup};
@@ -77,6 +81,8 @@ pub struct Play {
     pub game: Option<String>,
     /// Plain lines.
     pub plain: bool,
+    /// As few of them as possible.
+    pub brief: bool,
     /// The folder of the journal.
     pub data: PathBuf,
     /// An edition of the game.
@@ -108,6 +114,8 @@ pub struct Join {
     pub link: String,
     /// Plain lines.
     pub plain: bool,
+    /// As few of them as possible.
+    pub brief: bool,
     /// What one is called there.
     pub name: Option<String>,
     /// To watch only.
@@ -171,7 +179,7 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
         None => None,
     };
     let prepared = named.map(|game| prepare(voice, wanted, game)).transpose()?;
-    let lines = wants_lines(wanted.plain);
+    let lines = wants_lines(wanted.plain || wanted.brief);
     let pace = wanted.pace.unwrap_or(if lines { Duration::ZERO } else { PACE });
     let journal: Arc<dyn Journal> =
         Arc::new(Sqlite::open(&wanted.data).map_err(|error| no_journal(voice, &wanted.data, &error))?);
@@ -233,7 +241,7 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
             }
         }
     };
-    visit(voice, face, Box::new(table))
+    visit(voice, face, Box::new(table), wanted.brief)
 }
 
 /// How it is shown.
@@ -243,21 +251,19 @@ enum Face {
 }
 
 /// Sits at a table until somebody leaves, and says goodbye.
-fn visit(voice: &Voice, face: Face, table: Box<dyn Client>) -> Result<(), Trouble> {
+fn visit(voice: &Voice, face: Face, table: Box<dyn Client>, brief: bool) -> Result<(), Trouble> {
     let ended = match face {
-        Face::Plain(lines) => Plain::new(voice, &lines, table).run(),
+        Face::Plain(lines) => Plain::new(voice, &lines, table, brief).run(),
         Face::Screen(mut screen) => screen::play(&mut screen, voice, table).map_err(broken(voice))?,
     };
     if let Some(trouble) = ended.trouble {
         return Err(Trouble(trouble));
     }
-    println!(
-        "{}",
-        match ended.code {
-            Some(code) => voice.say("kept", &[("code", code.into())]),
-            None => voice.text("bye"),
-        }
-    );
+    let goodbye = match ended.code {
+        Some(code) => voice.say("kept", &[("code", code.into())]),
+        None => voice.text("bye"),
+    };
+    plain::say(voice, &goodbye);
     Ok(())
 }
 
@@ -371,9 +377,9 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
         }
         None => sit(voice, wanted, &link, file.as_deref()).map_err(refused)?,
     };
-    let lines = wants_lines(wanted.plain);
+    let lines = wants_lines(wanted.plain || wanted.brief);
     let face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
-    visit(voice, face, Box::new(table))
+    visit(voice, face, Box::new(table), wanted.brief)
 }
 
 /// Sits down, and remembers the seat before anything else.

@@ -187,6 +187,11 @@ impl Client for Live {
         self.view.clone().filter(|_| seat == self.now.you)
     }
 
+    /// A server tells what was missed when we come back, and nothing from before.
+    fn before(&self, _: u8) -> Vec<Value> {
+        Vec::new()
+    }
+
     fn rule_of(&self, _: u8, _: &str) -> Option<String> {
         // Only who has the whole view can say more, and that is the server.
         self.view.as_ref()?.rule().map(str::to_owned)

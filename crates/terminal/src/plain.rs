@@ -2,9 +2,9 @@
 //!
 //! Sentences and numbered choices. Nothing is ever erased, moved or coloured.
 
-use std::collections::BTreeMap;
-use std::io::{BufRead as _, IsTerminal as _, Write as _};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::collections::{BTreeMap, VecDeque};
+use std::io::{IsTerminal as _, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tablee_table::{Kept, Sitter};
@@ -13,42 +13,35 @@ use crate::choices::{Choice, ask, verb};
 use crate::client::{Client, News, Stage};
 use crate::games::Easel;
 use crate::keys::Command;
+use crate::lines::{Heard, Lines};
 use crate::paint::Paint;
 use crate::rules;
 use crate::setup::{Row, Setup, is_name};
 use crate::view::View;
 use crate::voice::Voice;
-use crate::{Ended, Wanted, rows};
+use crate::{Ended, Wanted, rows, typed};
 
-/// The lines that somebody types, read on a thread of their own.
-pub(crate) struct Lines(Receiver<String>);
+/// Whether somebody stopped listening: a pipe was closed.
+static DEAF: AtomicBool = AtomicBool::new(false);
 
-impl Lines {
-    pub(crate) fn new() -> Self {
-        let (typed, lines) = channel();
-        std::thread::spawn(move || {
-            for line in std::io::stdin().lock().lines() {
-                let Ok(line) = line else { break };
-                if typed.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        Self(lines)
-    }
-
-    /// The next line; nothing at the end of input.
-    pub(crate) fn next(&self) -> Option<String> {
-        self.0.recv().ok()
-    }
-}
-
-/// Says a line, for those who hear it. Nobody may listen any more.
-fn say(voice: &Voice, line: &str) {
+/// Says a line, for those who hear it.
+pub(crate) fn say(voice: &Voice, line: &str) {
     let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{}", voice.aloud(line));
-    let _ = out.flush();
+    if writeln!(out, "{}", voice.aloud(line)).and_then(|()| out.flush()).is_err() {
+        DEAF.store(true, Ordering::Relaxed);
+    }
 }
+
+/// Whether nobody listens any more.
+pub(crate) fn is_deaf() -> bool {
+    DEAF.load(Ordering::Relaxed)
+}
+
+/// How many of them are told to somebody who comes back.
+const SHORTLY: usize = 8;
+
+/// How many of the latest things that happened are told again.
+const REMEMBERED: usize = 30;
 
 /// The most games to go on with that are read out.
 const MOST_KEPT: usize = 9;
@@ -197,10 +190,16 @@ pub(crate) struct Plain<'a> {
     latest: String,
     /// Whether somebody types, who may say something without being asked.
     typed: bool,
+    /// What each of ours was told lately.
+    log: BTreeMap<Option<u8>, VecDeque<String>>,
+    /// Whether as little as possible is said: what changed, then the question.
+    brief: bool,
+    /// The hand as it was said last.
+    hand: String,
 }
 
 impl<'a> Plain<'a> {
-    pub(crate) fn new(voice: &'a Voice, lines: &'a Lines, table: Box<dyn Client>) -> Self {
+    pub(crate) fn new(voice: &'a Voice, lines: &'a Lines, table: Box<dyn Client>, brief: bool) -> Self {
         let ours = table.ours();
         let viewer = if ours.len() == 1 { Some(ours[0]) } else { None };
         Self {
@@ -215,6 +214,9 @@ impl<'a> Plain<'a> {
             over: None,
             latest: String::new(),
             typed: std::io::stdin().is_terminal(),
+            log: BTreeMap::new(),
+            brief,
+            hand: String::new(),
         }
     }
 
@@ -234,7 +236,15 @@ impl<'a> Plain<'a> {
         ];
         say(self.voice, &self.voice.say("plain-table", &args));
         say(self.voice, &self.voice.text("plain-help-short"));
+        self.tell_before();
+        if self.table.ours().is_empty() && self.goes_on() {
+            // Whoever only watches is never asked, and would not hear what lies there.
+            self.describe();
+        }
         loop {
+            if is_deaf() || self.lines.is_interrupted() {
+                return self.leave();
+            }
             let waiting = matches!(self.asking, Asking::Nothing);
             for news in self.table.news(Duration::from_millis(if waiting { 50 } else { 1 })) {
                 if let Some(ended) = self.tell(news) {
@@ -247,21 +257,33 @@ impl<'a> Plain<'a> {
                 continue;
             }
             let patience = Duration::from_millis(if matches!(self.asking, Asking::Nothing) { 0 } else { 20 });
-            let line = match self.lines.0.recv_timeout(patience) {
-                Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) => continue,
+            let line = match self.lines.wait(patience) {
+                Heard::Line(line) => line,
+                Heard::Nothing => continue,
                 // At the end of input a game that goes on by itself is watched to its end.
-                Err(RecvTimeoutError::Disconnected)
-                    if matches!(self.asking, Asking::Nothing) && self.goes_on() =>
-                {
-                    continue;
-                }
-                Err(RecvTimeoutError::Disconnected) => return self.leave(),
+                Heard::End if matches!(self.asking, Asking::Nothing) && self.goes_on() => continue,
+                Heard::End => return self.leave(),
             };
             if let Some(ended) = self.answer(line.trim()) {
                 return ended;
             }
         }
+    }
+
+    /// A game that was left goes on: what happened last is told to whoever it can be told to.
+    fn tell_before(&mut self) {
+        for seat in self.table.ours() {
+            let said = self.voice.sights(&self.game(), &self.table.before(seat), &self.names(), Some(seat));
+            let latest = said.len().saturating_sub(REMEMBERED);
+            self.log.insert(Some(seat), said.into_iter().skip(latest).collect());
+        }
+        let Some(told) = self.viewer.and_then(|seat| self.log.get(&Some(seat))).filter(|it| !it.is_empty())
+        else {
+            return;
+        };
+        say(self.voice, &self.voice.text("plain-before"));
+        let latest = told.len().saturating_sub(SHORTLY);
+        told.iter().skip(latest).for_each(|line| say(self.voice, line));
     }
 
     /// Whether something will happen without us.
@@ -278,6 +300,10 @@ impl<'a> Plain<'a> {
         match news {
             News::Saw { viewer, sights } => {
                 let said = self.voice.sights(&game, &sights, &names, viewer);
+                let log = self.log.entry(viewer).or_default();
+                log.extend(said.iter().cloned());
+                let surplus = log.len().saturating_sub(REMEMBERED);
+                log.drain(..surplus);
                 match viewer {
                     Some(seat) if viewer != self.viewer => self.untold.entry(seat).or_default().extend(said),
                     _ => said.iter().for_each(|line| self.tell_line(line)),
@@ -336,7 +362,7 @@ impl<'a> Plain<'a> {
             say(self.voice, &self.voice.text("hint-wait"));
             return;
         };
-        let said = self.voice.words().action(&self.game(), &action, &self.names());
+        let said = self.say_action(seat, &action);
         say(self.voice, &self.voice.say("hint", &[("action", said.into())]));
         if let Some(number) = self.number_of(seat, &action) {
             say(self.voice, &self.voice.say("plain-hint-number", &[("number", number.into())]));
@@ -409,10 +435,20 @@ impl<'a> Plain<'a> {
                 if all.is_empty() {
                     return;
                 }
+                if self.brief
+                    && let [only] = all.as_slice()
+                {
+                    // Nothing to choose: it is played, and what happened is told.
+                    if let Err(no) = self.table.act(seat, only) {
+                        say(self.voice, &self.voice.refused(&self.game(), &no));
+                    }
+                    return;
+                }
                 if !self.described {
                     self.describe();
-                } else if let Some(hand) = self.view().and_then(|view| self.hand(&view, seat)) {
-                    say(self.voice, &hand);
+                    self.hand = self.hand(seat).unwrap_or_default();
+                } else {
+                    self.tell_hand(seat);
                 }
                 self.asking = Asking::Action { seat, all, narrowed: Vec::new() };
                 self.list_actions();
@@ -422,8 +458,17 @@ impl<'a> Plain<'a> {
         }
     }
 
-    fn hand(&self, view: &View, seat: u8) -> Option<String> {
-        let hand = view.hand(seat)?;
+    /// Says somebody's hand; in brief only when it is another one than before.
+    fn tell_hand(&mut self, seat: u8) {
+        let Some(hand) = self.hand(seat) else { return };
+        if !self.brief || hand != self.hand {
+            say(self.voice, &hand);
+        }
+        self.hand = hand;
+    }
+
+    fn hand(&self, seat: u8) -> Option<String> {
+        let hand = self.view()?.hand(seat)?;
         let cards = self.voice.words().cards(&self.game(), &hand);
         Some(self.voice.say("plain-hand", &[("cards", cards.into()), ("count", hand.len().into())]))
     }
@@ -451,13 +496,13 @@ impl<'a> Plain<'a> {
         let name = self.voice.words().seat(&self.names(), usize::from(*seat));
         let question = if narrowed.is_empty() { "your-turn" } else { "plain-which" };
         say(self.voice, &self.voice.say(question, &[("name", name.into())]));
-        let (game, names) = (self.game(), self.names());
+        let game = self.game();
         let words = self.voice.words();
         let said: Vec<String> = self
             .choices(now, *seat)
             .iter()
             .map(|choice| match choice {
-                Choice::Act(action) => words.action(&game, action, &names),
+                Choice::Act(action) => self.say_action(*seat, action),
                 Choice::Verb(of) => self.voice.say("plain-more", &[("what", self.deed(of).into())]),
                 Choice::Card(card, of) => {
                     let card = words.card_name(&game, card);
@@ -475,6 +520,14 @@ impl<'a> Plain<'a> {
         list(self.voice, said.iter().map(String::as_str));
         if !narrowed.is_empty() {
             say(self.voice, &format!("  0. {}", self.voice.text("plain-back")));
+        }
+    }
+
+    /// What an action of a seat does, with what lies where it reaches.
+    fn say_action(&self, seat: u8, action: &str) -> String {
+        match self.view() {
+            Some(view) => view.say_action(self.voice, seat, action, &self.names()),
+            None => self.voice.words().action(&self.game(), action, &self.names()),
         }
     }
 
@@ -542,6 +595,15 @@ impl<'a> Plain<'a> {
                 say(self.voice, &self.voice.text("plain-help"));
                 return None;
             }
+            Some(Command::Log) => {
+                self.tell_log();
+                return None;
+            }
+            Some(Command::Brief) => {
+                self.brief = !self.brief;
+                say(self.voice, &self.voice.text(if self.brief { "plain-brief" } else { "plain-whole" }));
+                return None;
+            }
             _ => {}
         }
         match &mut self.asking {
@@ -565,6 +627,11 @@ impl<'a> Plain<'a> {
                     Some(Command::Hint) => self.table.ask_hint(seat),
                     Some(Command::TakeBack) => self.take_back(),
                     Some(Command::Table) => self.describe(),
+                    Some(Command::Hand) => {
+                        if let Some(hand) = self.hand(seat) {
+                            say(self.voice, &hand);
+                        }
+                    }
                     Some(Command::Rule) => {
                         let now = narrowed.last().unwrap_or(all).clone();
                         self.tell_rules(seat, &now);
@@ -606,22 +673,45 @@ impl<'a> Plain<'a> {
         let now = narrowed.last().unwrap_or(all).clone();
         let mut choices = self.choices(&now, seat);
         let Some(index) = number(line, choices.len()) else {
-            say(self.voice, &self.voice.say("plain-number", &[("most", choices.len().into())]));
+            let meant =
+                self.view().map(|view| typed::meant(line, &now, self.voice, &view, seat, &self.names()));
+            match meant.unwrap_or_default() {
+                meant if meant.is_empty() => {
+                    say(self.voice, &self.voice.say("plain-number", &[("most", choices.len().into())]));
+                }
+                mut meant if meant.len() == 1 => self.act(seat, &meant.remove(0)),
+                // What was typed could be several of them, or all: then it said nothing.
+                meant if meant.len() == now.len() => self.list_actions(),
+                meant => self.narrow(meant),
+            }
             return;
         };
         match choices.swap_remove(index) {
-            Choice::Act(action) => {
-                self.asking = Asking::Nothing;
-                if let Err(no) = self.table.act(seat, &action) {
-                    say(self.voice, &self.voice.refused(&self.game(), &no));
-                }
-            }
-            Choice::Verb(of) | Choice::Card(_, of) => {
-                if let Asking::Action { narrowed, .. } = &mut self.asking {
-                    narrowed.push(of);
-                }
-                self.list_actions();
-            }
+            Choice::Act(action) => self.act(seat, &action),
+            Choice::Verb(of) | Choice::Card(_, of) => self.narrow(of),
+        }
+    }
+
+    fn act(&mut self, seat: u8, action: &str) {
+        self.asking = Asking::Nothing;
+        if let Err(no) = self.table.act(seat, action) {
+            say(self.voice, &self.voice.refused(&self.game(), &no));
+        }
+    }
+
+    /// Asks again, among fewer.
+    fn narrow(&mut self, among: Vec<String>) {
+        if let Asking::Action { narrowed, .. } = &mut self.asking {
+            narrowed.push(among);
+        }
+        self.list_actions();
+    }
+
+    /// Tells what happened lately once more, to whoever is at the keyboard.
+    fn tell_log(&self) {
+        match self.log.get(&self.viewer).filter(|log| !log.is_empty()) {
+            Some(log) => log.iter().for_each(|line| say(self.voice, line)),
+            None => say(self.voice, &self.voice.text("plain-no-log")),
         }
     }
 

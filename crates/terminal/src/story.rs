@@ -6,7 +6,7 @@ use tablee_core::Viewer;
 use tablee_fair::Record;
 
 use crate::keys::Command;
-use crate::plain::Lines;
+use crate::lines::Lines;
 use crate::reel::{Reel, seat_of};
 use crate::voice::Voice;
 

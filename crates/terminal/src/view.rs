@@ -32,6 +32,9 @@ pub(crate) trait Seen {
     /// The card that a word of an action names.
     fn card_of(&self, word: &str) -> Option<&'static str>;
 
+    /// What an action of a seat does, in words that say what lies where it reaches.
+    fn say_action(&self, voice: &Voice, seat: u8, action: &str, names: &[String]) -> String;
+
     /// A card for a narrow place, in its colour.
     fn card(&self, voice: &Voice, paint: Paint, name: &str) -> Span<'static>;
 
@@ -141,6 +144,12 @@ impl<G: Pictured> Seen for Of<G> {
 
     fn card_of(&self, word: &str) -> Option<&'static str> {
         G::card_of(word).map(|card| card.name())
+    }
+
+    fn say_action(&self, voice: &Voice, seat: u8, action: &str, names: &[String]) -> String {
+        let read: Option<G::Action> = action.parse().ok();
+        let lying = read.and_then(|read| G::lying(self.state(), usize::from(seat), &read));
+        voice.words().action_on(G::ID, action, names, lying)
     }
 
     fn card(&self, voice: &Voice, paint: Paint, name: &str) -> Span<'static> {

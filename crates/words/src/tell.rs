@@ -100,6 +100,17 @@ impl Words {
         self.try_action(game, action, names, "").unwrap_or_else(|_| action.to_owned())
     }
 
+    /// The same of something that lies at the place which the action names, for those who do not see it: « Voler la sardine Vol →,
+    /// boîte 2 de Marcel ».
+    #[must_use]
+    pub fn action_on(&self, game: &str, action: &str, names: &[String], lying: Option<&str>) -> String {
+        let said = lying.map(|lying| self.try_action_with(game, action, names, ".lying", Some(lying)));
+        match said {
+            Some(Ok(said)) => said,
+            Some(Err(_)) | None => self.action(game, action, names),
+        }
+    }
+
     /// An action for a button: « Proposer ».
     #[must_use]
     pub fn action_short(&self, game: &str, action: &str, names: &[String]) -> String {
@@ -114,6 +125,17 @@ impl Words {
         names: &[String],
         attribute: &str,
     ) -> Result<String, Unsaid> {
+        self.try_action_with(game, action, names, attribute, None)
+    }
+
+    fn try_action_with(
+        &self,
+        game: &str,
+        action: &str,
+        names: &[String],
+        attribute: &str,
+        lying: Option<&str>,
+    ) -> Result<String, Unsaid> {
         let facts = facts_or(game, action)?;
         let unsaid = || Unsaid { id: action.to_owned(), trouble: "no action has this form".to_owned() };
         let (form, fields) = facts.read(action).ok_or_else(unsaid)?;
@@ -126,6 +148,10 @@ impl Words {
                 (_, words) => Value::from(words.join(" ")),
             };
             self.put(facts, Company { names, me: None }, &mut args, field, kind, &value)?;
+        }
+        if let Some(lying) = lying {
+            let company = Company { names, me: None };
+            self.put(facts, company, &mut args, "lying", Kind::Card, &Value::from(lying))?;
         }
         self.format(&format!("{}-action-{}{attribute}", prefix(facts), form.name), &args)
     }

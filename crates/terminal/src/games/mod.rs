@@ -29,6 +29,12 @@ pub(crate) trait Pictured: Face {
         Self::Card::named(word)
     }
 
+    /// What lies at the place that an action of this seat names, in the notation of the rule book: for those who do not see it.
+    fn lying(state: &Self::State, seat: usize, action: &Self::Action) -> Option<&'static str> {
+        let _ = (state, seat, action);
+        None
+    }
+
     /// The place of an action among those of its form with the same cards.
     fn among(action: &Self::Action) -> u16 {
         let _ = action;

@@ -3,7 +3,7 @@
 use ratatui::style::Color;
 use ratatui::text::{Line, Span};
 use tablee_catalog::by_crate::sardines::{
-    Assortment, Card, Cat, Effect, Heading, Laid, Sardines, State, TinState,
+    Action, Assortment, Card, Cat, Effect, Heading, Laid, Sardines, State, TinState,
 };
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Single, Veiled};
 
@@ -28,6 +28,15 @@ impl Pictured for Sardines {
         let doubles = Heading::BOTH.map(|heading| Laid::new(Card::Double, heading));
         let double = doubles.iter().find(|laid| laid.name() == word).map(|laid| laid.card());
         Card::named(word).or(double)
+    }
+
+    fn lying(state: &State, seat: usize, action: &Action) -> Option<&'static str> {
+        let (seat, tin, slot) = match *action {
+            Action::StealSardine { seat, tin, slot } => (seat.index(), tin, slot),
+            Action::FeedSardine { tin, slot } => (seat, tin, slot),
+            _ => return None,
+        };
+        state.tins.get(seat)?.get(tin.index())?.slots[slot.index()].map(|laid| laid.name())
     }
 
     fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {

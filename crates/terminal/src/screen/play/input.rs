@@ -107,11 +107,11 @@ impl Play<'_> {
                 }
             }
             Some(Command::TakeBack) => self.take_back(),
-            Some(Command::Table) | None => {
-                if matches!(letter, 'l' | 'j') {
-                    self.overlay = Some(Overlay::log(self.voice, self.log.get(&self.viewer)));
-                }
+            Some(Command::Log) => {
+                self.overlay = Some(Overlay::log(self.voice, self.log.get(&self.viewer)));
             }
+            // The screen shows the table and the hand as they are.
+            Some(Command::Table | Command::Hand | Command::Brief) | None => {}
         }
         None
     }

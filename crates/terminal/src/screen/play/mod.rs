@@ -99,6 +99,11 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Client>) -
         ended: false,
         deaf_until: Instant::now(),
     };
+    for seat in ours {
+        let before = play.table.before(seat);
+        let said = voice.sights(&play.game(), &before, &voice.names(play.table.now()), Some(seat));
+        play.remember(Some(seat), said);
+    }
     play.refresh();
     let mut stale = true;
     let mut hits = Hits::new();

@@ -70,7 +70,10 @@ impl Play<'_> {
             self.at = at;
             self.idle = false;
         }
-        let said = self.voice.words().action(&self.game(), &action, &self.names);
+        let said = match self.viewer.zip(self.view.as_ref()) {
+            Some((seat, view)) => view.say_action(self.voice, seat, &action, &self.names),
+            None => self.voice.words().action(&self.game(), &action, &self.names),
+        };
         self.notice = Some(self.voice.say("hint", &[("action", said.into())]));
     }
 
@@ -151,15 +154,18 @@ impl Play<'_> {
         let now = self.table.now();
         let mut items = Vec::new();
         if now.phase == Stage::Playing {
-            let actions = self.viewer.zip(self.view.as_ref()).map(|(seat, view)| view.actions(seat));
+            let seen = self.viewer.zip(self.view.as_ref());
+            let actions = seen.map(|(seat, view)| view.actions(seat));
             // Whoever is waited for waits until they are asked; whoever only may act can do so any time.
             let asked = self.table.asked();
             let mine = self.viewer == asked || (asked.is_none() && !self.is_waited_for());
             let actions = actions.filter(|_| mine && !now.paused).unwrap_or_default();
             let chosen = self.picked();
             for action in actions {
-                if self.uses(&action, &chosen) {
-                    let said = voice.words().action(&now.game, &action, &self.names);
+                if self.uses(&action, &chosen)
+                    && let Some((seat, view)) = seen
+                {
+                    let said = view.say_action(voice, seat, &action, &self.names);
                     items.push((Item::Act(action), said));
                 }
             }
