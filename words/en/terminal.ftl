@@ -119,6 +119,7 @@ terminal-plain-whole = I say everything again.
 terminal-plain-which = Which one?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what }: { $card }
+terminal-times = { $count } times
 terminal-head-left = heading left
 terminal-head-right = heading right
 terminal-plain-back = back

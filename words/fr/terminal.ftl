@@ -119,6 +119,7 @@ terminal-plain-whole = Je dis tout de nouveau.
 terminal-plain-which = Lequel ?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what } : { $card }
+terminal-times = { $count } fois
 terminal-head-left = tête à gauche
 terminal-head-right = tête à droite
 terminal-plain-back = revenir

@@ -47,7 +47,7 @@ enum Command {
     /// --resume.
     #[command(
         after_help = "Examples:\n  tablee play\n  tablee play sardines --players 5 --bots champion,habitue\n  \
-                            tablee play nain-jaune --name Rose --name Tom --option deals=2\n  tablee play --resume\n  \
+                            tablee play nain-jaune --name Rose --name Tom --set deals=2\n  tablee play --resume\n  \
                             tablee play trefles --plain --now"
     )]
     Play(terminal::Play),

@@ -92,13 +92,22 @@ impl Voice {
         }
     }
 
-    /// The same line for those who hear it: arrows in words.
+    /// The same line for those who hear it: arrows and "×2" in words.
     #[must_use]
     pub(crate) fn aloud(&self, line: &str) -> String {
-        if !line.contains(['←', '→']) {
+        if !line.contains(['←', '→', '×']) {
             return line.to_owned();
         }
-        line.replace('←', &self.text("head-left")).replace('→', &self.text("head-right"))
+        let line = line.replace('←', &self.text("head-left")).replace('→', &self.text("head-right"));
+        let mut parts = line.split('×');
+        let mut aloud = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let end = part.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(part.len());
+            let (count, rest) = part.split_at(end);
+            aloud.push_str(&self.say("times", &[("count", count.into())]));
+            aloud.push_str(rest);
+        }
+        aloud
     }
 
     /// On whom the lot fell: told to a seat, or to everybody.

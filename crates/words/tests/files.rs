@@ -89,7 +89,10 @@ fn a_message_uses_only_arguments_that_it_is_given() {
                     }
                     "action" => {
                         let form = facts.forms.iter().find(|form| form.name == form_of_action);
-                        form.unwrap_or_else(|| panic!("{id}")).fields().flat_map(of).collect()
+                        let fields = form.unwrap_or_else(|| panic!("{id}")).fields().flat_map(of);
+                        // For those who do not see it: what lies at the place that the action names.
+                        let lying = id.ends_with(".lying").then(|| given("lying", Kind::Card, parts));
+                        fields.chain(lying.into_iter().flatten()).collect()
                     }
                     "over" => ["winners", "winners-count", "you"].map(str::to_owned).into(),
                     "reason" => vec!["rule".to_owned()],
