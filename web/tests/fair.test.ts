@@ -3,12 +3,17 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Replay } from '../src/lib/api'
+import { numberHash } from '../src/lib/hash'
+import type { Receipt } from '../src/lib/promise'
 import {
   bytes,
   commitmentOf,
+  frozenOf,
   hex,
   keyOf,
   Luck,
+  remarks,
+  secondKeyOf,
   sealOf,
   verify,
   type Entry,
@@ -18,6 +23,10 @@ import {
 
 const docs = (name: string): unknown => JSON.parse(readFileSync(`../docs/${name}`, 'utf8'))
 interface Vector {
+  /** Absent for the first form. */
+  form?: number
+  hashes?: (string | null)[]
+  frozen?: string
   secret: string
   commitment: string
   numbers: (string | null)[]
@@ -47,8 +56,18 @@ describe('the hash', () => {
 describe('the scheme', () => {
   const vectors = docs('fair-deals.vectors.json') as Vector[]
   it.each(vectors)('agrees with the vector of $secret', async (vector) => {
-    expect(await commitmentOf(vector.secret)).toBe(vector.commitment)
-    const key = await keyOf(vector.secret, vector.numbers, vector.terms)
+    expect(commitmentOf(vector.secret, vector.form)).toBe(vector.commitment)
+    const { frozen, numbers } = vector
+    if (frozen !== undefined) {
+      const hash = (number: string | null, seat: number) =>
+        number === null ? null : numberHash(vector.commitment, seat, number)
+      expect(numbers.map(hash)).toEqual(vector.hashes)
+      expect(frozen.startsWith(vector.terms)).toBe(true)
+    }
+    const key =
+      frozen === undefined
+        ? keyOf(vector.secret, numbers, vector.terms)
+        : secondKeyOf(vector.secret, numbers, frozen)
     expect(hex(key)).toBe(vector.key)
     // Who begins by lot is the first thing that is drawn.
     if (vector.terms.includes('first lot\n'))
@@ -118,9 +137,84 @@ describe('a record', () => {
   it('is compared with what was promised', async () => {
     const { record, replay } = example()
     const numbers = { 0: record.seats[0]?.number ?? '' }
-    expect(wrong(await verify(record, replay, { commitment: record.commitment, numbers }))).toEqual([])
+    expect(
+      wrong(await verify(record, replay, { promised: { commitment: record.commitment, numbers } })),
+    ).toEqual([])
     const other = { commitment: 'ab'.repeat(32), numbers: { 0: 'cd'.repeat(32) } }
-    expect(wrong(await verify(record, replay, other))).toEqual(['promise', 'numbers'])
+    expect(wrong(await verify(record, replay, { promised: other }))).toEqual(['promise', 'numbers'])
+  })
+
+  /** The record of the second form in the documentation, its first deck, and the receipt of a device that was there. */
+  const second = (): { record: GameRecord; receipt: Receipt } => ({
+    record: docs('fair-deals.second.record.json') as GameRecord,
+    receipt: docs('fair-deals.receipt.json') as Receipt,
+  })
+  /** What is wrong with it, as far as that can be seen without its replay. */
+  const foul = (record: GameRecord, receipt?: Receipt) => {
+    const begun = { ...record, entries: record.entries.slice(0, 1) }
+    const found = wrong(verify(begun, { ...example().replay, steps: [] }, { receipt }))
+    const seen: Finding['what'][] = ['secret', 'hashes', 'receipt', 'lot', 'shuffles']
+    return [
+      ...found.filter((what) => seen.includes(what)),
+      ...(sealOf(record) === record.seal ? [] : ['seal']),
+    ]
+  }
+
+  it('of the second form is in order, and is the one that a device kept a receipt of', () => {
+    const { record, receipt } = second()
+    expect(foul(record)).toEqual([])
+    expect(foul(record, receipt)).toEqual([])
+    expect(frozenOf(record)).toBe(receipt.frozen)
+    expect(remarks(record, { receipt }).map(({ what }) => what)).toEqual(['voided'])
+    expect(remarks(record, {}).map(({ what }) => what)).toEqual(['voided', 'no-receipt'])
+    expect(remarks(example().record, {}).map(({ what }) => what)).toEqual(['first-form'])
+  })
+
+  it.each<[string, (record: GameRecord) => void, string[]]>([
+    ['another secret', (record) => (record.secret = 'ab'.repeat(32)), ['secret', 'shuffles']],
+    ['another promise', (record) => (record.commitment = 'ab'.repeat(32)), ['secret', 'hashes', 'shuffles']],
+    [
+      'another number',
+      (record) => ((record.seats[1] as { number: string }).number = '00'.repeat(32)),
+      ['hashes', 'shuffles', 'seal'],
+    ],
+    [
+      'another hash',
+      (record) => ((record.seats[1] as { hash: string }).hash = '00'.repeat(32)),
+      ['hashes', 'shuffles', 'seal'],
+    ],
+    [
+      'a number that is left out',
+      (record) => {
+        delete record.seats[0]?.number
+        delete record.seats[0]?.hash
+      },
+      ['shuffles', 'seal'],
+    ],
+    ['another option', (record) => (record.options.night = 'cat-wins'), ['shuffles', 'seal']],
+    [
+      'another level',
+      (record) => ((record.seats[2] as { bot: string }).bot = 'champion'),
+      ['shuffles', 'seal'],
+    ],
+    ['a deal that is kept quiet', (record) => delete record.voided, ['shuffles', 'seal']],
+    ['another first seat', (record) => (record.first = (record.first + 1) % 3), ['lot', 'seal']],
+  ])('of the second form shows %s', (_, tamper, expected) => {
+    const { record } = second()
+    tamper(record)
+    for (const what of expected) expect(foul(record)).toContain(what)
+  })
+
+  it('of the second form shows with a receipt what it cannot show alone', () => {
+    const { record, receipt } = second()
+    ;(record.seats[0] as { name: string }).name = 'Zoé'
+    // A forger seals it anew.
+    record.seal = sealOf(record)
+    expect(foul(record)).toEqual([])
+    expect(foul(record, receipt)).toEqual(['receipt'])
+    const other = { ...receipt, numbers: { 0: '00'.repeat(32) } }
+    expect(foul(second().record, other)).toEqual(['receipt'])
+    expect(foul(example().record, receipt)).toContain('receipt')
   })
 
   type Tampering = [string, (record: GameRecord) => void, Finding['what'][]]

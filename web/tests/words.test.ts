@@ -75,7 +75,21 @@ describe('French', () => {
       level: ['debutant', 'habitue', 'champion'],
       theme: ['auto', 'light', 'dark'],
       set: ['forced', 'leftHanded', 'fourColours', 'sound', 'vibrate'],
-      fair: ['secret', 'promise', 'numbers', 'shuffles', 'picks', 'moves', 'outcome', 'seal'],
+      fair: [
+        ...[
+          'secret',
+          'hashes',
+          'receipt',
+          'promise',
+          'numbers',
+          'shuffles',
+          'picks',
+          'moves',
+          'outcome',
+          'seal',
+        ],
+        ...['first-form', 'alone', 'without', 'voided', 'no-receipt'],
+      ],
     }
     const ids = Object.entries(parts).flatMap(([first, rest]) => rest.map((one) => `${first}-${one}`))
     expect(ids.filter((id) => !can(id))).toEqual([])

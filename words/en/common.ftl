@@ -63,6 +63,12 @@ lot-fell = { $you ->
    *[no] Drawn by lot: { $name } begins.
 }
 
+## The fair deal on its way
+
+deal-waits = Waiting for the number of { $names } before the cards are dealt.
+deal-voided = This deal is void: the number of { $names } did not come in time. Another deal is promised.
+deal-foul = Careful: what the server froze is not what it had shown before. This device keeps its number.
+
 ## What a table can be set to
 
 memory = Memory aid
@@ -124,12 +130,15 @@ refused-chance = The draw failed. Try again in a little while.
 refused-chance-exhausted = There is no chance left to draw from.
 refused-closing = The house is closing for a moment. Your game is safe; come back soon.
 refused-empty-seat = There is an empty seat: invite somebody, or let a bot sit there.
+refused-frozen = The cards are being dealt: one moment.
 refused-game-over = The game is over.
 refused-hello-first = The table did not hear your hello in time. Reload the page.
+refused-id-reused = This was sent under a number that was already used. Try again.
 refused-illegal-action = The rules do not allow that.
 refused-journal = The game cannot be written down right now. Nothing has changed; try again in a little while.
 refused-elsewhere = The game has moved on: somebody else has it open.
 refused-moved-on = Too late for a hint: the game has moved on.
+refused-name-taken = Somebody at this table has that name, or one that looks just like it. Add an initial?
 refused-newer = A newer version of Tablée wrote this table: open it with that one.
 refused-unknown = The server said no, for a reason that this version does not know.
 refused-no-game = No game is being played.
@@ -140,6 +149,7 @@ refused-not-seated = You have to sit at the table to do that.
 refused-not-the-host = Only the host of the table can do that.
 refused-not-your-turn = It is not your turn.
 refused-nothing-to-do = It is like that already.
+refused-outdated = The table is newer than this page. Load it again.
 refused-paused = The game is paused.
 refused-rate-limited = Easy! Wait a moment.
 refused-seat-taken = Somebody already sits there.

@@ -56,6 +56,7 @@ terminal-another-game = Another game
 terminal-keep-record = Keep the game in a file
 terminal-record-kept = The game is in { $file }. Watch it again with: tablee replay { $file }
 terminal-record-lost = The file { $file } could not be written.
+terminal-receipt-kept = Your receipt is in { $receipt }; compare with: tablee verify --receipt { $receipt } { $file }
 terminal-leave = Leave the table
 terminal-can-start = Everybody is here.
 terminal-waiting = At the table: { $names }. { $empty ->
@@ -216,6 +217,13 @@ terminal-verify-numbers = - { $numbers ->
     [one] One seat
    *[other] { $numbers } seats
 } of { $seats } mixed in a number of their own.
+terminal-verify-without = - Without a number of their own: { $names }.
+terminal-verify-first-form = - Dealt in the first form: names were in the key, so whoever ran the server could have chosen among many deals.
+terminal-verify-second-form = - Dealt in the second form: every number is the one whose hash was sent before the deal was frozen.
+terminal-verify-alone = - Nobody mixed in a number: the cards follow from the secret alone. That shows that nothing was changed afterwards, not that whoever chose the secret did not choose the cards.
+terminal-verify-voided = - A deal before this one came to nothing: no number came from { $names }.
+terminal-verify-receipt = - It is the deal of this receipt: the same promise, terms, hashes and names, and this device’s own number.
+terminal-verify-no-receipt = - A record alone cannot show that promise and hashes came before the numbers, nor whose names these are: compare it with a device’s receipt (--receipt).
 terminal-verify-cards = - Recomputed and equal: { $shuffles ->
     [one] { $shuffles } shuffle
    *[other] { $shuffles } shuffles
@@ -232,6 +240,17 @@ terminal-verify-seal = - Seal: { $seal }
 terminal-verify-forged = THIS RECORD IS NOT IN ORDER.
 terminal-forged-field = The secret, the promise or a number is not written as 64 hexadecimal digits.
 terminal-forged-secret = The secret is not the one that was promised before the first card.
+terminal-forged-number = The number of seat { $seat } is not the one whose hash it sent before the deal.
+terminal-forged-receipt = { $what ->
+    [form] The record is of the first form, and the receipt of the second.
+    [terms] The receipt says that something else was played.
+    [voided] The receipt says that other deals came to nothing before.
+    [promise] The receipt has another promise of the server’s.
+    [hashes] The receipt has other hashes of the players’ numbers.
+    [number] The number that this device showed is not in the deal.
+   *[names] The receipt has other names at the table.
+}
+terminal-bad-receipt = { $file } is no receipt.
 terminal-forged-terms = No game can be played on these terms.
 terminal-forged-lot = The lot, drawn again, falls on somebody else.
 terminal-forged-chance = Entry { $at }: these cards do not follow from the secret and the numbers.

@@ -264,6 +264,25 @@ fair-seal = { $ok ->
     [yes] The seal of the game is whole.
    *[no] The seal of the game is broken.
 }
+fair-hashes = { $ok ->
+    [yes] { $count ->
+        [0] Nobody mixed in a number of their own.
+        [one] One number was mixed in, and it is the one whose hash was there before.
+       *[other] { $count } numbers were mixed in, each the one whose hash was there before.
+    }
+   *[no] A number is not the one whose hash was there before the deal.
+}
+fair-receipt = { $ok ->
+    [yes] It is the deal that this device kept a receipt of.
+   *[no] It is not the deal that this device kept a receipt of.
+}
+fair-first-form = This game is of the first form: names were part of the deal, so whoever ran the server could have chosen among many.
+fair-alone = Nobody mixed in a number: the cards follow from the server’s secret alone. Nothing was changed afterwards; but whoever chose the secret could choose the cards.
+fair-without = Without a number of their own: { $names }.
+fair-voided = A deal before this one came to nothing: no number came from { $names }.
+fair-no-receipt = This device was not at the table. Only the receipt of one that was shows that the promise came first.
 fair-seal-is = The seal, the same for every player:
 fair-more = To work it all out on your own computer, give this file to “tablee verify”:
 fair-record = the game as it was written down
+fair-receipt-file = and this device’s receipt
+deal-without = Begin without the number of { $names }

@@ -63,6 +63,12 @@ lot-fell = { $you ->
    *[no] Tirage au sort : { $name } commence.
 }
 
+## La donne honnête, en chemin
+
+deal-waits = On attend le nombre { OF($names) } pour distribuer.
+deal-voided = Donne annulée : le nombre { OF($names) } n’est pas venu à temps. Une autre donne est promise.
+deal-foul = Attention : ce que le serveur a figé n’est pas ce qu’il avait montré. Cet appareil garde son nombre.
+
 ## Ce qui se règle à table
 
 memory = Aide-mémoire
@@ -124,12 +130,15 @@ refused-chance = Le tirage a échoué. Réessaie dans un instant.
 refused-chance-exhausted = Il n’y a plus de hasard à tirer.
 refused-closing = La maison ferme un moment. La partie est gardée, reviens tout à l’heure.
 refused-empty-seat = Il reste une place vide : invite quelqu’un, ou mets-y un robot.
+refused-frozen = On distribue les cartes : un instant.
 refused-game-over = La partie est finie.
 refused-hello-first = La table n’a pas eu ton bonjour à temps. Recharge la page.
+refused-id-reused = Cet envoi porte un numéro déjà utilisé. Recommence.
 refused-illegal-action = Les règles ne le permettent pas.
 refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a changé, réessaie dans un instant.
 refused-elsewhere = La partie a avancé : quelqu’un d’autre l’a ouverte.
 refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
+refused-name-taken = Quelqu’un à cette table porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?
 refused-newer = Cette table a été écrite par une version plus récente de Tablée : ouvre-la avec celle-là.
 refused-unknown = Le serveur a dit non, pour une raison que cette version ne connaît pas.
 refused-no-game = Aucune partie n’est en cours.
@@ -140,6 +149,7 @@ refused-not-seated = Il faut être assis à la table pour faire ça.
 refused-not-the-host = Seul l’hôte de la table peut faire ça.
 refused-not-your-turn = Ce n’est pas à toi de jouer.
 refused-nothing-to-do = C’est déjà comme ça.
+refused-outdated = La table est plus récente que cette page. Recharge-la.
 refused-paused = La partie est en pause.
 refused-rate-limited = Doucement ! Attends un instant.
 refused-seat-taken = Quelqu’un est déjà assis là.

@@ -56,6 +56,7 @@ terminal-another-game = Encore une partie
 terminal-keep-record = Garder la partie dans un fichier
 terminal-record-kept = La partie est dans { $file }. On la revoit avec : tablee replay { $file }
 terminal-record-lost = Le fichier { $file } n’a pas pu être écrit.
+terminal-receipt-kept = Ton reçu est dans { $receipt } ; pour comparer : tablee verify --receipt { $receipt } { $file }
 terminal-leave = Quitter la table
 terminal-can-start = Tout le monde est là.
 terminal-waiting = À table : { $names }. { $empty ->
@@ -216,6 +217,13 @@ terminal-verify-numbers = - { $numbers ->
     [one] Une place a
    *[other] { $numbers } places ont
 } mélangé un nombre à soi, sur { $seats }.
+terminal-verify-without = - Sans nombre à eux : { $names }.
+terminal-verify-first-form = - Donne de la première forme : les noms entraient dans la clé, et qui tenait le serveur aurait pu choisir parmi beaucoup de donnes.
+terminal-verify-second-form = - Donne de la seconde forme : chaque nombre est bien celui dont l’empreinte était là avant que la donne soit figée.
+terminal-verify-alone = - Personne n’a ajouté de nombre : les cartes découlent du secret seul. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
+terminal-verify-voided = - Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
+terminal-verify-receipt = - C’est bien la donne de ce reçu : même promesse, mêmes conditions, mêmes empreintes, mêmes noms, et le nombre de cet appareil.
+terminal-verify-no-receipt = - Une partie notée ne montre pas toute seule que la promesse et les empreintes sont venues avant les nombres, ni à qui sont ces noms : compare-la au reçu d’un appareil (--receipt).
 terminal-verify-cards = - Recalculés, et identiques : { $shuffles ->
     [one] { $shuffles } mélange
    *[other] { $shuffles } mélanges
@@ -232,6 +240,17 @@ terminal-verify-seal = - Sceau : { $seal }
 terminal-verify-forged = CETTE PARTIE N’EST PAS EN ORDRE.
 terminal-forged-field = Le secret, la promesse ou un nombre est mal écrit : il faut 64 chiffres hexadécimaux.
 terminal-forged-secret = Le secret n’est pas celui qui était promis avant la première carte.
+terminal-forged-number = Le nombre de la place { $seat } n’est pas celui dont l’empreinte était là avant la donne.
+terminal-forged-receipt = { $what ->
+    [form] La partie notée est de la première forme, et le reçu de la seconde.
+    [terms] D’après le reçu, on jouait à autre chose.
+    [voided] D’après le reçu, d’autres donnes ont été annulées avant.
+    [promise] Le reçu porte une autre promesse du serveur.
+    [hashes] Le reçu porte d’autres empreintes des nombres des joueurs.
+    [number] Le nombre que cet appareil a montré n’est pas dans la donne.
+   *[names] Le reçu porte d’autres noms à table.
+}
+terminal-bad-receipt = { $file } n’est pas un reçu.
 terminal-forged-terms = Aucune partie ne se joue dans ces conditions.
 terminal-forged-lot = Le sort, tiré à nouveau, désigne quelqu’un d’autre pour commencer.
 terminal-forged-chance = Entrée { $at } : ces cartes ne découlent pas du secret et des nombres.

@@ -8,12 +8,13 @@ use serde_json::{Map, Value as Json, json};
 use sha2::{Digest, Sha256};
 use tablee_core::Outcome;
 
-use crate::{Beginning, Player, Setting, Terms, Told, to_hex};
+use crate::{Beginning, Form, Frozen, Number, Player, Setting, Terms, Told, Voided, from_hex, to_hex};
 
-/// The version of records that this program writes.
-pub const VERSION: u32 = 1;
+/// The version of records that this program writes: of deals of the second form. Those of the first are read for ever.
+pub const VERSION: u32 = 2;
 
 const SEAL: &[u8] = b"tablee record v1\n";
+const SECOND_SEAL: &[u8] = b"tablee record v2\n";
 
 /// Who decided an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -127,6 +128,10 @@ pub struct SeatRecord {
     /// The level of a bot; nothing for a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
+    /// The hash of its number, which it sent before anything was frozen, in 64 hexadecimal digits; nothing if it gave none, and in
+    /// the first form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
     /// The number it gave, in 64 hexadecimal digits; nothing if it gave none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
@@ -167,7 +172,7 @@ impl fmt::Display for Ending {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The version of the format, [`VERSION`].
+    /// The version of the format, which is also the form of the deal: 1, or [`VERSION`].
     pub tablee: u32,
     /// The id of the game.
     pub game: String,
@@ -185,6 +190,9 @@ pub struct Record {
     pub commitment: String,
     /// The secret.
     pub secret: String,
+    /// The deals that came to nothing since the game before; none in the first form.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub voided: Vec<Voided>,
     /// What happened, in order.
     pub entries: Vec<Step>,
     /// How it ended.
@@ -225,11 +233,36 @@ impl Record {
         let json: Map<String, Json> =
             serde_json::from_str(text).map_err(|error| RecordError::Text(error.to_string()))?;
         match json.get("tablee").and_then(Json::as_u64) {
-            Some(1) => {}
+            Some(1 | 2) => {}
             Some(other) => return Err(RecordError::Version(other)),
             None => return Err(RecordError::NoVersion),
         }
         serde_json::from_str(text).map_err(|error| RecordError::Text(error.to_string()))
+    }
+
+    /// How it was made fair; nothing if its version is none.
+    #[must_use]
+    pub const fn form(&self) -> Option<Form> {
+        match self.tablee {
+            1 => Some(Form::First),
+            2 => Some(Form::Second),
+            _ => None,
+        }
+    }
+
+    /// What was frozen before any number was shown; nothing when a hash or the promise is not written like one.
+    #[must_use]
+    pub fn frozen(&self) -> Option<Frozen> {
+        let hash = |seat: &SeatRecord| match &seat.hash {
+            None => Some(None),
+            Some(hash) => from_hex(hash).map(Some),
+        };
+        Some(Frozen {
+            terms: self.terms(),
+            voided: self.voided.clone(),
+            commitment: from_hex(&self.commitment)?,
+            hashes: self.seats.iter().map(hash).collect::<Option<_>>()?,
+        })
     }
 
     /// What was played, by whom.
@@ -246,29 +279,49 @@ impl Record {
     }
 }
 
-/// The seal of a game: the hash of its terms, its commitment, on whom the lot fell if one was drawn, every entry and its end,
-/// one line each.
-#[must_use]
-pub fn seal(terms: &Terms, commitment: &[u8; 32], entries: &[Step], outcome: &Ending) -> [u8; 32] {
-    let mut sealing = Sealing::new(terms, commitment);
-    entries.iter().for_each(|entry| sealing.add(entry));
-    sealing.end(outcome)
-}
-
-/// A seal in the making, one entry after the other.
+/// The seal of a game in the making: a hash of everything about it, one line each.
 #[derive(Clone, Debug)]
 pub struct Sealing(Sha256);
 
 impl Sealing {
-    /// Of a game that begins.
+    /// Of a game of the second form that begins: what was frozen, everybody's names, the numbers that were shown, and on whom the
+    /// lot fell if one was drawn.
     #[must_use]
-    pub fn new(terms: &Terms, commitment: &[u8; 32]) -> Self {
+    pub fn second(frozen: &Frozen, numbers: &[Option<Number>]) -> Self {
+        let mut hash = Sha256::new().chain_update(SECOND_SEAL).chain_update(frozen.text());
+        for (seat, player) in frozen.terms.seats.iter().enumerate() {
+            hash.update(format!("name {seat} {}\n", player.name));
+        }
+        for silent in frozen.voided.iter().flat_map(|voided| &voided.silent) {
+            hash.update(format!("silent {} {}\n", silent.seat, silent.name));
+        }
+        for (seat, number) in numbers.iter().enumerate() {
+            if let Some(number) = number {
+                hash.update(format!("number {seat} {}\n", to_hex(number)));
+            }
+        }
+        Self::lot(hash, &frozen.terms)
+    }
+
+    /// Of a game of the first form that begins: its terms, its commitment, and on whom the lot fell if one was drawn.
+    #[must_use]
+    pub fn first(terms: &Terms, commitment: &[u8; 32]) -> Self {
         let hash = Sha256::new().chain_update(SEAL).chain_update(terms.text());
-        let hash = hash.chain_update(format!("commitment {}\n", to_hex(commitment)));
+        Self::lot(hash.chain_update(format!("commitment {}\n", to_hex(commitment))), terms)
+    }
+
+    fn lot(hash: Sha256, terms: &Terms) -> Self {
         Self(match terms.begins {
             Some(Beginning::Lot) => hash.chain_update(format!("lot {}\n", terms.first)),
             _ => hash,
         })
+    }
+
+    /// Of a whole game.
+    #[must_use]
+    pub fn whole(mut self, entries: &[Step], outcome: &Ending) -> [u8; 32] {
+        entries.iter().for_each(|entry| self.add(entry));
+        self.end(outcome)
     }
 
     /// The next entry.

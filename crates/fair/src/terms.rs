@@ -189,6 +189,17 @@ impl Terms {
     /// is drawn, not on whom it falls.
     #[must_use]
     pub fn text(&self) -> String {
+        self.lines(|player| format!(" {}", player.name))
+    }
+
+    /// The same without anybody's name: what the second form hashes. A name says nothing about what is played, and there is no end
+    /// of ways to write one.
+    #[must_use]
+    pub fn nameless(&self) -> String {
+        self.lines(|_| String::new())
+    }
+
+    fn lines(&self, name: impl Fn(&Player) -> String) -> String {
         let mut text = format!("game {}\nseats {}\n", self.game, self.seats.len());
         let _ = match self.begins {
             None => writeln!(text, "first {}", self.first),
@@ -199,10 +210,8 @@ impl Terms {
             let _ = writeln!(text, "option {name} {setting}");
         }
         for (seat, player) in self.seats.iter().enumerate() {
-            let _ = match &player.bot {
-                None => writeln!(text, "seat {seat} {PERSON} {}", player.name),
-                Some(level) => writeln!(text, "seat {seat} {level} {}", player.name),
-            };
+            let kind = player.bot.as_deref().unwrap_or(PERSON);
+            let _ = writeln!(text, "seat {seat} {kind}{}", name(player));
         }
         text
     }
@@ -245,12 +254,7 @@ impl Player {
     /// Whether name and level can be read only one way in the text that is hashed: `seat 0 person Anne Marie` is a person,
     /// because no level is called that, and a level is one word.
     fn check(&self) -> Result<(), BadTerms> {
-        let name = &self.name;
-        if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-            return Err(BadTerms(format!(
-                "a name has 1 to {MAX_NAME} characters, and no control characters"
-            )));
-        }
+        check_name(&self.name)?;
         let word = |level: &str| {
             let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
             !level.is_empty() && level.len() <= MAX_NAME && level != PERSON && level.bytes().all(plain)
@@ -262,4 +266,12 @@ impl Player {
             _ => Ok(()),
         }
     }
+}
+
+/// Whether a name can stand on a line of what is hashed. Who may sit down under which name is asked more strictly, at the table.
+pub(crate) fn check_name(name: &str) -> Result<(), BadTerms> {
+    if name.is_empty() || name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(BadTerms(format!("a name has 1 to {MAX_NAME} characters, and no control characters")));
+    }
+    Ok(())
 }

@@ -5,9 +5,10 @@ use std::fmt;
 use tablee_catalog::{GAMES, Visitor, visit};
 use tablee_core::{Game, Turn};
 
+use crate::terms::check_name;
 use crate::{
-    Beginning, Ending, FairLuck, Misstep, Record, Secret, Source, Step, Stepper, Told, from_hex, key, seal,
-    to_hex,
+    Beginning, Ending, FairLuck, Form, Misstep, Number, Receipt, Record, Sealing, Secret, Source, Step,
+    Stepper, Told, Unlike, Voided, from_hex, key, to_hex,
 };
 
 /// What was found in a record that is in order. Its text says so in words.
@@ -21,8 +22,14 @@ pub struct Verdict {
     pub first: u8,
     /// How that came about: a lot was drawn again; what somebody said, nobody can recompute. Nothing where it is not known.
     pub begins: Option<Beginning>,
+    /// How the deal was made fair.
+    pub form: Form,
     /// How many seats gave a number of their own.
     pub numbers: usize,
+    /// The people who played without a number of their own.
+    pub without: Vec<String>,
+    /// The deals that came to nothing before this one.
+    pub voided: Vec<Voided>,
     /// How many shuffles were recomputed.
     pub shuffles: usize,
     /// How many cards taken blind were recomputed.
@@ -37,11 +44,31 @@ pub struct Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, names, first, begins, numbers, shuffles, picks, actions, outcome, seal } = self;
+        let Self { game, names, first, begins, numbers, shuffles, picks, actions, outcome, seal, .. } = self;
         writeln!(f, "This game of {game} was dealt fairly.")?;
         writeln!(f, "- At the table: {}.", names.join(", "))?;
         writeln!(f, "- The secret is the one that was promised before the first card.")?;
         writeln!(f, "- {numbers} of {} seats mixed in a number of their own.", names.len())?;
+        if !self.without.is_empty() {
+            writeln!(f, "- Without a number of their own: {}.", self.without.join(", "))?;
+        }
+        match self.form {
+            Form::First => writeln!(
+                f,
+                "- Dealt in the first form: names were in the key, so who ran the server could have chosen."
+            )?,
+            Form::Second if *numbers == 0 => {
+                writeln!(
+                    f,
+                    "- Nobody gave a number: the secret alone decided, and who chose it could choose."
+                )?;
+            }
+            Form::Second => writeln!(f, "- Dealt in the second form: every number fits its hash.")?,
+        }
+        for Voided { silent, .. } in &self.voided {
+            let names: Vec<&str> = silent.iter().map(|silent| silent.name.as_str()).collect();
+            writeln!(f, "- A deal before came to nothing: no number from {}.", names.join(", "))?;
+        }
         let name = names.get(usize::from(*first)).map_or("", String::as_str);
         match begins {
             None => {}
@@ -65,6 +92,13 @@ pub enum Forged {
     Field(String),
     /// The secret is not the one that was promised.
     Secret,
+    /// The number of a seat is not the one whose hash it sent.
+    Number {
+        /// The seat.
+        seat: u8,
+    },
+    /// It is not of the deal that a device has a receipt of.
+    Receipt(Unlike),
     /// The game cannot be set up like that.
     Terms(String),
     /// The lot fell on somebody else.
@@ -114,6 +148,10 @@ impl fmt::Display for Forged {
         match self {
             Self::Field(why) => write!(f, "{why}"),
             Self::Secret => f.write_str("the secret is not the one that was promised before the first card"),
+            Self::Number { seat } => {
+                write!(f, "the number of seat {seat} is not the one whose hash it sent before the deal")
+            }
+            Self::Receipt(unlike) => unlike.fmt(f),
             Self::Terms(why) => write!(f, "no game can be played on these terms: {why}"),
             Self::Lot { drawn, recorded } => {
                 write!(f, "the lot fell on seat {drawn}, and seat {recorded} began")
@@ -157,6 +195,13 @@ pub fn verify(record: &Record) -> Result<Verdict, Forged> {
         .unwrap_or_else(|| Err(Forged::Terms(format!("the games are {}", GAMES.join(", ")))))
 }
 
+/// The same, and compares it with what a device kept.
+pub fn verify_with(record: &Record, receipt: &Receipt) -> Result<Verdict, Forged> {
+    let verdict = verify(record)?;
+    receipt.compare(record).map_err(Forged::Receipt)?;
+    Ok(verdict)
+}
+
 struct Again<'a>(&'a Record);
 
 impl Visitor for Again<'_> {
@@ -174,7 +219,8 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
     };
     let secret = Secret::new(bytes("the secret", &record.secret)?);
     let commitment = bytes("the commitment", &record.commitment)?;
-    if secret.commitment() != commitment {
+    let form = record.form().ok_or_else(|| Forged::Field("there is no such version".to_owned()))?;
+    if secret.commitment(form) != commitment {
         return Err(Forged::Secret);
     }
     let numbers: Vec<_> = record
@@ -184,7 +230,16 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
         .collect::<Result<_, _>>()?;
     let terms = record.terms();
     let game: G = terms.start().map_err(|bad| Forged::Terms(bad.0))?;
-    let mut luck = FairLuck::new(key(&secret, &numbers, &terms));
+    let (key, sealing) = match form {
+        Form::First => {
+            if !record.voided.is_empty() || record.seats.iter().any(|seat| seat.hash.is_some()) {
+                return Err(Forged::Field("the first form froze nothing".to_owned()));
+            }
+            (key(&secret, &numbers, &terms), Sealing::first(&terms, &commitment))
+        }
+        Form::Second => frozen(record, &secret, &numbers)?,
+    };
+    let mut luck = FairLuck::new(key);
     let drawn = terms.who_begins(&mut luck);
     if drawn != terms.first {
         return Err(Forged::Lot { drawn, recorded: terms.first });
@@ -206,7 +261,7 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
     if outcome != record.outcome {
         return Err(Forged::Outcome { ended: outcome.to_string() });
     }
-    let sealed = to_hex(&seal(&terms, &commitment, &record.entries, &outcome));
+    let sealed = to_hex(&sealing.whole(&record.entries, &outcome));
     if sealed != record.seal {
         return Err(Forged::Seal);
     }
@@ -215,11 +270,53 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
         names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
         first: terms.first,
         begins: terms.begins,
+        form,
         numbers: numbers.iter().flatten().count(),
+        without: record
+            .seats
+            .iter()
+            .filter(|seat| seat.bot.is_none() && seat.number.is_none())
+            .map(|seat| seat.name.clone())
+            .collect(),
+        voided: record.voided.clone(),
         shuffles,
         picks,
         actions,
         outcome,
         seal: sealed,
     })
+}
+
+/// The key of a deal of the second form, and its seal in the making, if every number is the one whose hash was sent.
+fn frozen(
+    record: &Record,
+    secret: &Secret,
+    numbers: &[Option<Number>],
+) -> Result<([u8; 32], Sealing), Forged> {
+    let field = |why: &str| Err(Forged::Field(why.to_owned()));
+    let Some(frozen) = record.frozen() else {
+        return field("a hash must be 64 small hexadecimal digits");
+    };
+    for (seat, (number, hash)) in (0..).zip(numbers.iter().zip(&frozen.hashes)) {
+        let fits = match (number, hash) {
+            (None, None) => true,
+            (Some(number), Some(_)) => frozen.fits(seat, number),
+            _ => false,
+        };
+        if !fits {
+            return Err(Forged::Number { seat });
+        }
+    }
+    if record.seats.iter().any(|seat| seat.bot.is_some() && seat.number.is_some()) {
+        return field("a bot has no number");
+    }
+    for voided in &record.voided {
+        let seats: Vec<u8> = voided.silent.iter().map(|silent| silent.seat).collect();
+        let rising = seats.is_sorted_by(|one, other| one < other);
+        let named = voided.silent.iter().all(|silent| check_name(&silent.name).is_ok());
+        if from_hex(&voided.commitment).is_none() || seats.is_empty() || !rising || !named {
+            return field("a deal that came to nothing has a promise, and somebody who was silent");
+        }
+    }
+    Ok((frozen.key(secret, numbers), Sealing::second(&frozen, numbers)))
 }

@@ -45,15 +45,37 @@ def shuffle(items, words):
         items[i], items[j] = items[j], items[i]
 
 
-def commitment(secret):
-    return hashlib.sha256(b"tablee fair deal v1 commitment\n" + secret).hexdigest()
+def commitment(secret, form):
+    return hashlib.sha256(f"tablee fair deal v{form} commitment\n".encode() + secret).hexdigest()
+
+
+def mixed(secret, numbers):
+    text = secret + bytes([len(numbers)])
+    for number in numbers:
+        text += b"\0" if number is None else b"\1" + bytes.fromhex(number)
+    return text
 
 
 def key(secret, numbers, terms):
-    text = b"tablee fair deal v1 key\n" + secret + bytes([len(numbers)])
-    for number in numbers:
-        text += b"\0" if number is None else b"\1" + bytes.fromhex(number)
+    text = b"tablee fair deal v1 key\n" + mixed(secret, numbers)
     return hashlib.sha256(text + terms.encode()).digest()
+
+
+def number_hash(promise, seat, number):
+    text = b"tablee fair deal v2 number\n" + bytes.fromhex(promise) + bytes([seat]) + bytes.fromhex(number)
+    return hashlib.sha256(text).hexdigest()
+
+
+def frozen_text(terms, voided, promise, hashes):
+    lines = [" ".join(["voided", void["commitment"]] + [str(one["seat"]) for one in void["silent"]]) for void in voided]
+    lines.append(f"commitment {promise}")
+    lines += [f"hash {seat} {hash or 'none'}" for seat, hash in enumerate(hashes)]
+    return terms + "".join(line + "\n" for line in lines)
+
+
+def second_key(secret, numbers, frozen):
+    bound = hashlib.sha256(b"tablee fair deal v2 frozen\n" + frozen.encode()).digest()
+    return hashlib.sha256(b"tablee fair deal v2 key\n" + mixed(secret, numbers) + bound).digest()
 
 
 def word(setting):
@@ -71,7 +93,8 @@ def terms_of(record):
     lines = [f"game {record['game']}", f"seats {len(record['seats'])}", first_line(record)]
     lines += [f"option {name} {word(record['options'][name])}" for name in sorted(record["options"])]
     for number, seat in enumerate(record["seats"]):
-        lines.append(f"seat {number} {seat.get('bot', 'person')} {seat['name']}")
+        name = "" if record["tablee"] == 2 else f" {seat['name']}"
+        lines.append(f"seat {number} {seat.get('bot', 'person')}{name}")
     return "".join(line + "\n" for line in lines)
 
 
@@ -83,8 +106,22 @@ def line_of(entry):
     return f"seat {entry['seat']} {entry.get('by', 'player')} {entry['action']}"
 
 
+def frozen_of(record):
+    hashes = [seat.get("hash") for seat in record["seats"]]
+    return frozen_text(terms_of(record), record.get("voided", []), record["commitment"], hashes)
+
+
 def seal(record):
-    text = "tablee record v1\n" + terms_of(record) + f"commitment {record['commitment']}\n"
+    if record["tablee"] == 1:
+        text = "tablee record v1\n" + terms_of(record) + f"commitment {record['commitment']}\n"
+    else:
+        text = "tablee record v2\n" + frozen_of(record)
+        text += "".join(f"name {number} {seat['name']}\n" for number, seat in enumerate(record["seats"]))
+        for void in record.get("voided", []):
+            text += "".join(f"silent {one['seat']} {one['name']}\n" for one in void["silent"])
+        for number, seat in enumerate(record["seats"]):
+            if "number" in seat:
+                text += f"number {number} {seat['number']}\n"
     if record.get("begins") == "lot":
         text += f"lot {record['first']}\n"
     text += "".join(line_of(entry) + "\n" for entry in record["entries"])
@@ -97,8 +134,19 @@ def seal(record):
 def main(vectors, *records):
     for vector in json.load(open(vectors, encoding="utf-8")):
         secret = bytes.fromhex(vector["secret"])
-        assert commitment(secret) == vector["commitment"], "commitment"
-        derived = key(secret, vector["numbers"], vector["terms"])
+        form = vector.get("form", 1)
+        promise = commitment(secret, form)
+        assert promise == vector["commitment"], "commitment"
+        if form == 1:
+            derived = key(secret, vector["numbers"], vector["terms"])
+        else:
+            hashes = [number and number_hash(promise, seat, number) for seat, number in enumerate(vector["numbers"])]
+            assert hashes == vector["hashes"], "hashes"
+            frozen = vector["frozen"]
+            voided = [line.split() for line in frozen.splitlines() if line.startswith("voided ")]
+            voided = [{"commitment": line[1], "silent": [{"seat": seat} for seat in line[2:]]} for line in voided]
+            assert frozen_text(vector["terms"], voided, promise, hashes) == frozen, "frozen"
+            derived = second_key(secret, vector["numbers"], frozen)
         assert derived.hex() == vector["key"], "key"
         words = chacha20_words(derived)
         assert [next(words) for _ in vector["words"]] == vector["words"], "words"
@@ -119,10 +167,18 @@ def main(vectors, *records):
 def check_record(record):
     record = json.load(open(record, encoding="utf-8"))
     secret = bytes.fromhex(record["secret"])
-    assert commitment(secret) == record["commitment"], "the record's commitment"
+    form = record["tablee"]
+    assert commitment(secret, form) == record["commitment"], "the record's commitment"
     assert seal(record) == record["seal"], "the record's seal"
     # The first deck: shuffled from the order of the catalogue, which a deck sorted by its own order gives back.
-    derived = key(secret, [seat.get("number") for seat in record["seats"]], terms_of(record))
+    numbers = [seat.get("number") for seat in record["seats"]]
+    if form == 1:
+        derived = key(secret, numbers, terms_of(record))
+    else:
+        for number, seat in enumerate(record["seats"]):
+            hash = number_hash(record["commitment"], number, seat["number"]) if "number" in seat else None
+            assert hash == seat.get("hash"), "the hash of a number"
+        derived = second_key(secret, numbers, frozen_of(record))
     places = list(range(len(record["entries"][0]["shuffle"])))
     words = chacha20_words(derived)
     if record.get("begins") == "lot":

@@ -4,15 +4,13 @@
 
 mod common;
 
-use common::{begun, played};
+use common::{begun, played, resealed, second};
 use tablee_catalog::GAMES;
-use tablee_fair::{Beginning, By, Forged, Record, Secret, Setting, Step, Told, seal, to_hex, verify};
+use tablee_fair::{Beginning, By, Forged, Form, Record, Secret, Setting, Step, Told, to_hex, verify};
 
-/// Seals a record anew, as a forger would who knows how.
-fn resealed(mut record: Record) -> Record {
-    let commitment = tablee_fair::from_hex(&record.commitment).unwrap();
-    record.seal = to_hex(&seal(&record.terms(), &commitment, &record.entries, &record.outcome));
-    record
+/// A record of every game, in both forms of the fair deal.
+fn each(seed: u64) -> impl Iterator<Item = (&'static str, Record)> {
+    GAMES.into_iter().flat_map(move |game| [(game, played(game, seed)), (game, second(game, seed, None))])
 }
 
 fn is_forged(record: &Record) -> Forged {
@@ -21,8 +19,7 @@ fn is_forged(record: &Record) -> Forged {
 
 #[test]
 fn a_record_in_order_is_verified_in_every_game() {
-    for game in GAMES {
-        let record = played(game, 11);
+    for (_, record) in each(11) {
         let verdict = verify(&record).unwrap();
         assert!(verdict.shuffles > 0 && verdict.actions > 0 && verdict.numbers == 2, "{verdict}");
         assert!(verdict.to_string().contains("dealt fairly"));
@@ -39,8 +36,7 @@ fn cards_taken_blind_are_recomputed() {
 
 #[test]
 fn a_changed_card_is_found_out() {
-    for game in GAMES {
-        let mut record = played(game, 3);
+    for (game, mut record) in each(3) {
         let Step::Chance(Told::Shuffle(cards)) = &mut record.entries[0] else { panic!("a deck is first") };
         let other = cards.iter().position(|card| *card != cards[0]).unwrap();
         cards.swap(0, other);
@@ -65,8 +61,7 @@ fn a_changed_pick_is_found_out() {
 
 #[test]
 fn a_swapped_order_is_found_out() {
-    for game in GAMES {
-        let record = played(game, 5);
+    for (_, record) in each(5) {
         for at in 0..record.entries.len() - 1 {
             if record.entries[at] == record.entries[at + 1] {
                 continue;
@@ -80,8 +75,7 @@ fn a_swapped_order_is_found_out() {
 
 #[test]
 fn a_missing_event_is_found_out() {
-    for game in GAMES {
-        let record = played(game, 7);
+    for (game, record) in each(7) {
         for at in 0..record.entries.len() {
             let mut shorter = record.clone();
             shorter.entries.remove(at);
@@ -112,9 +106,9 @@ fn another_player_of_an_action_is_found_out() {
 
 #[test]
 fn another_game_is_found_out() {
-    for game in GAMES {
+    for (game, record) in each(7) {
         for other in GAMES.into_iter().filter(|other| *other != game) {
-            let mut record = played(game, 7);
+            let mut record = record.clone();
             record.game = other.to_owned();
             is_forged(&resealed(record));
         }
@@ -127,8 +121,7 @@ fn another_game_is_found_out() {
 /// Any other value of any option gives another deck, because the options are in the key.
 #[test]
 fn changed_options_are_found_out() {
-    for game in GAMES {
-        let record = played(game, 7);
+    for (game, record) in each(7) {
         for name in record.options.keys() {
             let mut changed = record.clone();
             let setting = changed.options.get_mut(name).unwrap();
@@ -180,7 +173,7 @@ fn a_wrong_secret_is_found_out() {
     assert_eq!(is_forged(&wrong), Forged::Secret);
     // Promised anew to fit: then the cards do not.
     let mut both = wrong;
-    both.commitment = to_hex(&Secret::new([9; 32]).commitment());
+    both.commitment = to_hex(&Secret::new([9; 32]).commitment(Form::First));
     assert!(matches!(is_forged(&resealed(both)), Forged::Chance { at: 0, .. }));
     for field in ["", "zz", &"A".repeat(64), &"0".repeat(65)] {
         let mut bad = record.clone();
@@ -199,7 +192,7 @@ fn another_end_is_found_out() {
 #[test]
 fn hostile_text_is_no_record() {
     let good = serde_json::to_string(&played("trefles", 1)).unwrap();
-    let newer = good.replacen("\"tablee\":1", "\"tablee\":2", 1);
+    let newer = good.replacen("\"tablee\":1", "\"tablee\":3", 1);
     for bad in [
         "",
         "{}",
@@ -212,7 +205,7 @@ fn hostile_text_is_no_record() {
     ] {
         assert!(Record::read(bad).is_err(), "{}", &bad[..bad.len().min(60)]);
     }
-    assert!(Record::read(&newer).unwrap_err().to_string().contains("version 2"));
+    assert!(Record::read(&newer).unwrap_err().to_string().contains("version 3"));
 }
 
 /// What can be read in two ways is not read at all.

@@ -229,7 +229,7 @@ mod tests {
         for seat in 0..4 {
             let sat = match people.contains(&seat) {
                 true => Entry::Sat { seat, name: format!("P{seat}"), token: seat.to_string() },
-                false => Entry::Bot { seat, level: "habitue".to_owned() },
+                false => Entry::Bot { seat, level: "habitue".to_owned(), name: None },
             };
             table.apply(&sat.into()).unwrap();
         }
@@ -343,10 +343,10 @@ mod tests {
             terms.begins = Some(Begins::Lot);
             let mut table =
                 Table::fold(&[Written::from(Entry::Opened { terms, told: None }).to_line()]).unwrap();
-            let mut entries = vec![Entry::Promised { secret: "0f".repeat(32) }];
+            let mut entries = vec![Entry::Promised { secret: "0f".repeat(32), form: Some(2) }];
             entries.extend((0..2).map(|seat| match seat < people {
                 true => Entry::Sat { seat, name: "Rose".to_owned(), token: "x".to_owned() },
-                false => Entry::Bot { seat, level: "habitue".to_owned() },
+                false => Entry::Bot { seat, level: "habitue".to_owned(), name: None },
             }));
             entries.into_iter().for_each(|entry| table.apply(&entry.into()).unwrap());
             table.host = Some(0);

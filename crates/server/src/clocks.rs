@@ -13,14 +13,21 @@ pub(crate) struct Clocks {
     answer: Option<Instant>,
     /// When a habitué plays for whoever is waited for.
     turn: Option<Instant>,
+    /// When a frozen deal comes to nothing, and what was promised for it.
+    reveal: Option<(Instant, [u8; 32])>,
 }
 
 impl Clocks {
     /// Looks at what the game waits for.
-    pub(crate) fn set(&mut self, table: &Table) {
+    pub(crate) fn set(&mut self, table: &Table, patience: Duration) {
+        self.reveal = table.frozen.as_ref().map(|frozen| {
+            let promised = frozen.deal.commitment;
+            let running = self.reveal.filter(|(_, other)| *other == promised);
+            running.unwrap_or_else(|| (Instant::now() + patience, promised))
+        });
         let waits = table.playing().filter(|_| !table.paused);
         let Some(play) = waits else {
-            *self = Self::default();
+            (self.answer, self.turn) = (None, None);
             return;
         };
         // An offer is open for everybody equally long, from the moment it was made: who has answered already, and who could
@@ -37,10 +44,17 @@ impl Clocks {
 
     /// When the next one is due.
     pub(crate) fn next(&self) -> Option<Instant> {
-        match (self.answer, self.turn) {
-            (Some(answer), Some(turn)) => Some(answer.min(turn)),
-            (answer, turn) => answer.or(turn),
-        }
+        [self.answer, self.turn, self.reveal.map(|(due, _)| due)].into_iter().flatten().min()
+    }
+
+    /// Whether the time to show a number is up.
+    pub(crate) fn reveal_is_up(&self) -> bool {
+        self.reveal.is_some_and(|(due, _)| due <= Instant::now())
+    }
+
+    /// It is tried again, should the journal not have taken it.
+    pub(crate) fn reveal_rang(&mut self) {
+        self.reveal = self.reveal.map(|(_, promised)| (Instant::now() + Duration::from_secs(5), promised));
     }
 
     /// Whether the time to answer is up.

@@ -13,6 +13,8 @@ pub struct Config {
     pub bot_pace: Duration,
     /// How long a champion thinks; less than the pace, or the time it takes tells something about its cards.
     pub bot_time: Duration,
+    /// How long a device may take to show its number, once the host has said start; then the deal comes to nothing.
+    pub reveal: Duration,
     /// How long a table without anybody at it stays in memory.
     pub idle: Duration,
     /// The limits.
@@ -49,6 +51,7 @@ impl Default for Config {
             behind_proxy: false,
             bot_pace: Duration::from_millis(900),
             bot_time: Duration::from_millis(500),
+            reveal: Duration::from_secs(10),
             idle: Duration::from_secs(600),
             limits: Limits::default(),
         }

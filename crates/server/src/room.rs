@@ -203,6 +203,9 @@ impl Room {
         {
             warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
         }
+        if guest.seat.is_some() {
+            self.promise_anew().await;
+        }
         let viewer = viewer(guest.seat);
         self.guests.push(guest);
         self.show_table();
@@ -242,9 +245,9 @@ impl Room {
                 self.tell_all(&Message::Said { seat, phrase: *phrase });
                 Ok(self.table().length)
             }
-            (deed, Some(seat)) => match self.table().answered(seat, call.id) {
+            (deed, Some(seat)) => match self.table().answered(seat, call.id, deed) {
                 // Done before: the answer was lost, not the deed.
-                Some(at) => Ok(at),
+                Some(answer) => answer,
                 None => match self.table().answer(&*self.shared.world, seat, call.id, deed) {
                     Ok(written) => self.write(written).await,
                     Err(refused) => Err(refused),
@@ -260,6 +263,27 @@ impl Room {
         };
         if let Some(guest) = self.guests.iter().find(|guest| guest.id == connection) {
             self.tell(guest, &message);
+        }
+    }
+
+    /// A lobby that was kept from the first form of the fair deal promises in the second.
+    async fn promise_anew(&mut self) {
+        let written = match self.table().promise_anew(&*self.shared.world) {
+            Ok(written) if written.is_empty() => return,
+            Ok(written) => self.write(written).await.map(|_| ()),
+            Err(refused) => Err(refused),
+        };
+        if let Err(refused) = written {
+            warn!(table = %self.keeper.code(), %refused, "nothing could be promised anew");
+        }
+    }
+
+    /// Somebody's number did not come in time: the deal comes to nothing, and another is promised.
+    async fn void(&mut self) {
+        self.clocks.reveal_rang();
+        let Ok(written) = self.table().void(&*self.shared.world) else { return };
+        if let Err(refused) = self.write(written).await {
+            warn!(table = %self.keeper.code(), %refused, "a deal could not be given up");
         }
     }
 
@@ -299,6 +323,9 @@ impl Room {
 
     /// A clock is due.
     async fn ring(&mut self) {
+        if self.clocks.reveal_is_up() {
+            self.void().await;
+        }
         if self.table().paused {
             return;
         }
@@ -391,7 +418,7 @@ impl Room {
 
     /// Sets the clocks and lets the bots think about what is next.
     fn look_ahead(&mut self) {
-        self.clocks.set(self.keeper.table());
+        self.clocks.set(self.keeper.table(), self.shared.config.reveal);
         self.bots.think(self.keeper.table());
     }
 
@@ -446,7 +473,11 @@ impl Room {
 
     fn now(&self, you: Option<u8>) -> TableNow {
         let here = |seat: u8| self.guests.iter().any(|guest| guest.seat == Some(seat));
-        self.table().now(self.keeper.code().as_str(), you, here)
+        let mut now = self.table().now(self.keeper.code().as_str(), you, here);
+        if let Some(frozen) = now.frozen.as_mut().filter(|frozen| !frozen.waits_for.is_empty()) {
+            frozen.clock = self.clocks.left();
+        }
+        now
     }
 
     /// Shows everybody the table.

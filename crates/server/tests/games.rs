@@ -7,7 +7,7 @@ mod common;
 use common::{Client, Host, http, open, sit};
 use serde_json::{Value, json};
 use tablee_core::Luck;
-use tablee_fair::{Record, verify};
+use tablee_fair::{Receipt, Record, to_hex, verify, verify_with};
 use tablee_testkit::Dice;
 
 /// Plays the clients' game to its end: whoever must act does something, now and then somebody who may.
@@ -59,7 +59,7 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     let mut clients = Vec::new();
     for (seat, token) in tokens.iter().enumerate() {
         let mut client = Client::join(host.address, &code, json!({ "token": token })).await;
-        client.must(json!({"mix": format!("{seat:064x}")})).await;
+        client.mix([seat as u8; 32]).await;
         clients.push(client);
     }
     for (index, level) in bots.iter().enumerate() {
@@ -68,6 +68,11 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     let mut spectator = Client::join(host.address, &code, json!({})).await;
     let promised = spectator.table["commitment"].as_str().unwrap().to_owned();
     clients[0].must(json!("start")).await;
+    let mut receipts = Vec::new();
+    for client in &mut clients {
+        client.reveal().await;
+        receipts.push(receipt(client, &code));
+    }
     let mut dice = Dice::new(42);
     play_out(&mut clients, &mut dice).await;
     while !spectator.is_over() {
@@ -82,6 +87,9 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     let record = Record::read(&text).unwrap();
     let verdict = verify(&record).unwrap();
     assert_eq!(verdict.numbers, people);
+    for receipt in receipts {
+        verify_with(&record, &receipt).unwrap();
+    }
     assert_eq!(record.commitment, promised);
     assert_eq!(json!(record.seal), ended["seal"]);
     assert_eq!(json!(record.secret), ended["secret"]);
@@ -107,6 +115,16 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     let listed = fetch(&host, &format!("/api/tables/{code}/records")).await;
     assert_eq!(listed["records"].as_array().unwrap().len(), 1, "only what is finished is listed");
     host.stop().await;
+}
+
+/// What a device keeps of the deal that it was just shown.
+fn receipt(client: &Client, code: &str) -> Receipt {
+    let seats = client.table["seats"].as_array().unwrap().iter();
+    let names = seats.map(|seat| seat["name"].as_str().unwrap().to_owned()).collect();
+    let frozen = client.table["frozen"]["text"].as_str().unwrap().to_owned();
+    let mut receipt = Receipt::new(code, 1, frozen, names);
+    receipt.numbers.insert(client.table["you"].as_u64().unwrap() as u8, to_hex(&client.number));
+    receipt
 }
 
 async fn fetch(host: &Host, path: &str) -> Value {

@@ -130,9 +130,13 @@ async fn messages_of_whole_games_are_as_described() {
             Client::join(host.address, &code, json!({})).await,
         ];
         clients[0].must(json!({"change": table})).await;
-        clients[0].must(json!({"mix": "ab".repeat(32)})).await;
+        clients[0].mix([0xab; 32]).await;
         clients[0].must(json!({"bot": {"seat": 2, "level": "habitue"}})).await;
         clients[0].must(json!("start")).await;
+        clients[0].must(json!({"start-without": [0]})).await;
+        clients[0].mix([0xcd; 32]).await;
+        clients[0].must(json!("start")).await;
+        clients[0].reveal().await;
         clients[0].must(json!({"say": "bravo"})).await;
         clients[0].must(json!({"pause": true})).await;
         clients[0].must(json!({"pause": false})).await;

@@ -350,11 +350,78 @@ async fn the_host_arranges_the_table() {
 async fn a_number_is_mixed_in_once_and_before_the_deal() {
     let host = Host::start().await;
     let (_, mut clients, _) = gather(&host, json!({"game": "sardines", "seats": 2})).await;
-    assert_eq!(clients[0].call(json!({"mix": "xyz"})).await["refused"]["code"], "bad-number");
-    clients[0].must(json!({"mix": "a".repeat(64)})).await;
-    assert_eq!(clients[0].call(json!({"mix": "b".repeat(64)})).await["refused"]["code"], "already-mixed");
+    let code = |answer: Value| answer["refused"]["code"].as_str().unwrap().to_owned();
+    assert_eq!(code(clients[0].call(json!({"hash": "xyz"})).await), "bad-number");
+    assert_eq!(code(clients[0].call(json!({"reveal": "a".repeat(64)})).await), "nothing-to-do");
+    // A program of the first form is told so.
+    assert_eq!(code(clients[0].call(json!({"mix": "a".repeat(64)})).await), "outdated");
+    clients[0].mix([7; 32]).await;
+    let same = clients[0].sent.last().unwrap().clone();
+    let hash = serde_json::from_str::<Value>(&same).unwrap()["do"].clone();
+    assert_eq!(code(clients[0].call(hash).await), "already-mixed");
+    // Until everything is frozen another number may take its place; then nothing can.
+    clients[0].mix([8; 32]).await;
+    clients[1].mix([9; 32]).await;
     clients[0].must(json!("start")).await;
-    assert_eq!(clients[1].call(json!({"mix": "b".repeat(64)})).await["refused"]["code"], "already-begun");
+    for deed in [
+        json!({"hash": "b".repeat(64)}),
+        json!("start"),
+        json!({"bot": {"seat": 1, "level": "habitue"}}),
+        json!({"remove": {"seat": 1}}),
+        json!({"change": {"game": "trefles", "seats": 2}}),
+    ] {
+        assert_eq!(code(clients[0].call(deed.clone()).await), "frozen", "{deed}");
+    }
+    for wrong in [[7; 32], [9; 32]] {
+        let number = json!({"reveal": tablee_fair::to_hex(&wrong)});
+        assert_eq!(code(clients[0].call(number).await), "bad-number");
+    }
+    assert_eq!(clients[0].table["phase"], "gathering", "nothing is dealt before the last number");
+    clients[0].reveal().await;
+    let again = json!({"reveal": tablee_fair::to_hex(&[8; 32])});
+    assert_eq!(code(clients[0].call(again).await), "already-mixed");
+    clients[1].reveal().await;
+    assert_eq!(clients[1].table["phase"], "playing");
+    assert_eq!(code(clients[1].call(json!({"hash": "b".repeat(64)})).await), "already-begun");
+    host.stop().await;
+}
+
+/// Whoever does not show their number voids the deal, before everybody's eyes; the host goes on without it, and the record says so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_silent_device_voids_the_deal() {
+    let mut config = config();
+    config.reveal = Duration::from_millis(300);
+    let host = Host::with(Arc::new(InMemory::new()), config).await;
+    let (table, mut clients, _) = gather(&host, json!({"game": "sardines", "seats": 2})).await;
+    clients[0].mix([1; 32]).await;
+    clients[1].mix([2; 32]).await;
+    let promised = clients[0].table["commitment"].clone();
+    clients[0].must(json!("start")).await;
+    clients[0].reveal().await;
+    assert_eq!(clients[0].table["frozen"]["waits_for"], json!([1]));
+    assert!(clients[0].table["frozen"]["clock"].is_u64(), "and everybody sees how long");
+    while clients[0].table["voided"] == json!([]) {
+        clients[0].next().await.expect("the deal comes to nothing");
+    }
+    let name = clients[0].table["seats"][1]["name"].clone();
+    let voided = json!([{"commitment": promised, "silent": [{"seat": 1, "name": name}]}]);
+    assert_eq!(clients[0].table["voided"], voided);
+    let now = &clients[0].table;
+    assert!(now["frozen"].is_null() && now["seats"][0]["mixed"] == false && now["commitment"] != promised);
+    // The next one goes on without the number of whoever was silent, although a hash is there.
+    catch_up(&mut clients).await;
+    while clients[1].table["commitment"] == promised {
+        clients[1].next().await.expect("another promise");
+    }
+    clients[0].mix([3; 32]).await;
+    clients[1].mix([4; 32]).await;
+    clients[0].must(json!({"start-without": [1]})).await;
+    clients[0].reveal().await;
+    assert_eq!(clients[0].table["phase"], "playing");
+    let text = clients[0].table["frozen"]["text"].as_str().unwrap();
+    let line = format!("voided {} 1", promised.as_str().unwrap());
+    assert!(text.lines().any(|said| said == line) && text.contains("hash 1 none\n"), "{text}");
+    drop(table);
     host.stop().await;
 }
 

@@ -1,14 +1,14 @@
 //! What a deed would write into the journal, or why it is refused. Nothing changes here.
 
-use tablee_fair::{By, MAX_NAME, from_hex, to_hex};
+use tablee_fair::{By, FairLuck, Form, Frozen, Number, Source, from_hex, number_hash, to_hex};
 
 use crate::entry::{Entry, Written};
 use crate::message::{Deed, Stage};
 use crate::play::Plan;
-use crate::rules;
-use crate::table::{Chair, Table, Who, seat as rules_seat};
+use crate::table::{Chair, Freeze, Promise, Table, Who, bot_name, seat as rules_seat};
 use crate::world::{World, random};
 use crate::{Code, Refused};
+use crate::{names, rules};
 
 /// The longest action, in bytes.
 const MAX_ACTION: usize = 400;
@@ -18,23 +18,7 @@ pub(crate) fn promise(world: &dyn World, told: bool) -> Result<Vec<Entry>, Refus
     if told {
         return Ok(Vec::new());
     }
-    Ok(vec![Entry::Promised { secret: to_hex(&random(world)?) }])
-}
-
-/// A name, tidied up, if it can be one.
-pub fn name(name: &str) -> Result<String, Refused> {
-    let name = name.trim();
-    let count = name.chars().count();
-    // Characters that turn or hide text could make one name look like another.
-    let odd = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    if count == 0 || count > MAX_NAME || name.chars().any(odd) {
-        let message = format!("a name has 1 to {MAX_NAME} characters that can be seen");
-        return Err(Refused::new(Code::BadName, message));
-    }
-    Ok(name.to_owned())
+    Ok(vec![Entry::Promised { secret: to_hex(&random(world)?), form: Some(2) }])
 }
 
 impl Table {
@@ -45,16 +29,25 @@ impl Table {
                 if action.len() > MAX_ACTION {
                     return Err(Refused::new(Code::BadAction, "no action is that long"));
                 }
-                return self.act(world, by, By::Player, action, Some(id));
+                return self.act(world, by, By::Player, action, Some((id, deed)));
             }
-            Deed::Mix(number) => vec![self.mix(by, number)?],
+            Deed::Hash(hash) => vec![self.hash(by, hash)?],
+            Deed::Mix(_) => {
+                return Err(Refused::new(Code::Outdated, "numbers are mixed in by their hash first"));
+            }
+            Deed::Reveal(number) => self.reveal(by, number)?,
             Deed::Start => {
                 self.only_host(by)?;
-                let mut written = called(self.start()?, by, id);
-                if let Some(began) = written.first_mut() {
-                    began.when = Some(world.now());
+                self.start(&[])?
+            }
+            Deed::StartWithout(seats) => {
+                self.only_host(by)?;
+                match &self.frozen {
+                    Some(frozen) if seats.iter().any(|seat| frozen.waits_for().contains(seat)) => {
+                        self.voided(world)?
+                    }
+                    _ => self.start(seats)?,
                 }
-                return Ok(written);
             }
             Deed::Bot { seat, level } => {
                 self.only_host(by)?;
@@ -64,12 +57,14 @@ impl Table {
                 if *seat != by {
                     self.only_host(by)?;
                 }
+                self.not_frozen()?;
                 self.chair(*seat)?;
                 vec![Entry::Left { seat: *seat }]
             }
             Deed::Change(terms) => {
                 self.only_host(by)?;
                 self.not_playing()?;
+                self.not_frozen()?;
                 let terms = rules::exactly(terms, self.games)?;
                 if self.chairs.iter().skip(usize::from(terms.seats)).any(Option::is_some) {
                     return Err(Refused::new(Code::SeatTaken, "somebody sits at a seat that would go"));
@@ -95,7 +90,7 @@ impl Table {
                 return Err(Refused::new(Code::BadRequest, "this is not written down"));
             }
         };
-        Ok(called(entries, by, id))
+        Ok(called(world, entries, by, id, deed))
     }
 
     /// What an action would write: itself, what chance decides next, and after the end the promise of another deal.
@@ -105,7 +100,7 @@ impl Table {
         by: u8,
         who: By,
         action: &str,
-        id: Option<u64>,
+        call: Option<(u64, &Deed)>,
     ) -> Result<Vec<Written>, Refused> {
         let play = self.playing().ok_or_else(|| Refused::new(Code::NoGame, "no game is being played"))?;
         if self.paused {
@@ -118,8 +113,8 @@ impl Table {
         if over {
             entries.extend(promise(world, self.told.is_some())?);
         }
-        let mut written = match id {
-            Some(id) => called(entries, by, id),
+        let mut written = match call {
+            Some((id, deed)) => called(world, entries, by, id, deed),
             None => entries.into_iter().map(Entry::alone).collect(),
         };
         if over {
@@ -133,45 +128,176 @@ impl Table {
         if self.stage() == Stage::Playing {
             return Err(Refused::new(Code::AlreadyBegun, "the game has begun"));
         }
+        self.not_frozen()?;
+        names::apart(name, self.names())?;
         let seat = self.chairs.iter().position(Option::is_none);
         let seat = seat.ok_or_else(|| Refused::new(Code::TableFull, "every seat is taken"))? as u8;
         Ok((seat, Entry::Sat { seat, name: name.to_owned(), token }))
     }
 
-    fn start(&self) -> Result<Vec<Entry>, Refused> {
-        self.not_playing()?;
-        let mut terms =
-            self.next_terms().ok_or_else(|| Refused::new(Code::EmptySeat, "every seat must be taken"))?;
-        let broken = || Refused::new(Code::BadRules, "this cannot be played");
-        let (source, first) = self.next_source(&terms).ok_or_else(broken)?;
-        terms.first = first;
-        let play = crate::play::begin(&terms, source).map_err(|_| broken())?;
-        let mut entries = vec![Entry::Began { first, terms: Some(Box::new(terms)) }];
-        entries.extend(play.plan_start()?.into_iter().map(Entry::of));
+    /// What giving a frozen deal up would write, because somebody's number did not come in time: who was silent, and another promise.
+    pub fn void(&self, world: &dyn World) -> Result<Vec<Written>, Refused> {
+        Ok(self.voided(world)?.into_iter().map(Entry::alone).collect())
+    }
+
+    fn voided(&self, world: &dyn World) -> Result<Vec<Entry>, Refused> {
+        let frozen = self.frozen.as_ref().ok_or_else(nothing_frozen)?;
+        let mut entries = vec![Entry::Voided { silent: frozen.waits_for() }];
+        entries.extend(promise(world, false)?);
         Ok(entries)
     }
 
-    fn mix(&self, by: u8, number: &str) -> Result<Entry, Refused> {
+    /// What a lobby that was kept from the first form would write when somebody returns: a promise of the second. Nothing where there is
+    /// nothing to promise anew.
+    pub fn promise_anew(&self, world: &dyn World) -> Result<Vec<Written>, Refused> {
+        let first = matches!(self.promised, Some(Promise { form: Form::First, .. }));
+        if !first || self.stage() == Stage::Playing {
+            return Ok(Vec::new());
+        }
+        Ok(promise(world, false)?.into_iter().map(Entry::alone).collect())
+    }
+
+    /// Freezes the next deal, without the numbers of these seats. Where nobody has a number to show it begins at once.
+    fn start(&self, without: &[u8]) -> Result<Vec<Entry>, Refused> {
         self.not_playing()?;
-        if from_hex(number).is_none() {
-            return Err(Refused::new(Code::BadNumber, "a number has 64 small hexadecimal digits"));
+        self.not_frozen()?;
+        if self.told.is_some() {
+            return self.start_told();
         }
-        if self.promised.is_none() || self.chair(by)?.number.is_some() {
-            return Err(Refused::new(Code::AlreadyMixed, "a number is mixed in once"));
+        let hashes = (0..).zip(&self.chairs).map(|(seat, chair)| {
+            chair.as_ref().and_then(|chair| chair.hash).filter(|_| !without.contains(&seat))
+        });
+        let frozen = self.freezing(self.promised_second()?, hashes.collect())?;
+        let mut entries = vec![frozen_entry(&frozen)];
+        if frozen.hashes.iter().all(Option::is_none) {
+            entries.extend(self.begun(&frozen, &vec![None; frozen.hashes.len()])?);
         }
-        Ok(Entry::Mixed { seat: by, number: number.to_owned() })
+        Ok(entries)
+    }
+
+    /// What is frozen when the host says start.
+    fn freezing(&self, promise: &Promise, hashes: Vec<Option<[u8; 32]>>) -> Result<Frozen, Refused> {
+        let terms =
+            self.next_terms().ok_or_else(|| Refused::new(Code::EmptySeat, "every seat must be taken"))?;
+        Ok(Frozen { terms, voided: self.voided.clone(), commitment: promise.commitment(), hashes })
+    }
+
+    /// The game begins: every number is there.
+    fn begun(&self, frozen: &Frozen, numbers: &[Option<Number>]) -> Result<Vec<Entry>, Refused> {
+        begun(self.promised_second()?, frozen, numbers)
+    }
+
+    /// Begins where chance is told: nothing is promised there, and nothing frozen.
+    fn start_told(&self) -> Result<Vec<Entry>, Refused> {
+        let terms =
+            self.next_terms().ok_or_else(|| Refused::new(Code::EmptySeat, "every seat must be taken"))?;
+        let source = Source::Told(self.told.iter().flatten().cloned().collect());
+        begin(terms, source)
+    }
+
+    /// A whole beginning in one go, as at home: everybody's numbers come from the same device. A deal that was frozen before came to
+    /// nothing: whoever knew those numbers is gone.
+    pub(crate) fn start_at_once(&self, world: &dyn World) -> Result<Vec<Written>, Refused> {
+        self.not_playing()?;
+        let mut entries = match (&self.frozen, &self.promised) {
+            (Some(frozen), _) => vec![Entry::Voided { silent: frozen.waits_for() }],
+            _ => Vec::new(),
+        };
+        let fresh;
+        let promise = match &self.promised {
+            Some(promise @ Promise { form: Form::Second, .. }) if entries.is_empty() => promise,
+            _ => {
+                let secret = random(world)?;
+                entries.push(Entry::Promised { secret: to_hex(&secret), form: Some(2) });
+                fresh = Promise::second(secret);
+                &fresh
+            }
+        };
+        let (mut hashes, mut numbers) = (Vec::new(), Vec::new());
+        for (seat, chair) in (0..).zip(&self.chairs) {
+            let person = matches!(chair, Some(Chair { who: Who::Person(_), .. }));
+            let number = if person { Some(random(world)?) } else { None };
+            hashes.push(number.map(|number| number_hash(&promise.commitment(), seat, &number)));
+            numbers.push(number);
+        }
+        for (seat, hash) in (0..).zip(&hashes) {
+            entries.extend(hash.map(|hash| Entry::Hashed { seat, hash: to_hex(&hash) }));
+        }
+        let mut frozen = self.freezing(promise, hashes)?;
+        if let Some(given_up) = &self.frozen {
+            frozen.voided.push(given_up.as_voided());
+        }
+        entries.push(frozen_entry(&frozen));
+        for (seat, number) in (0..).zip(&numbers) {
+            entries.extend(number.map(|number| Entry::Revealed { seat, number: to_hex(&number) }));
+        }
+        entries.extend(begun(promise, &frozen, &numbers)?);
+        Ok(entries.into_iter().map(|entry| dated(world, entry)).collect())
+    }
+
+    fn hash(&self, by: u8, hash: &str) -> Result<Entry, Refused> {
+        self.not_playing()?;
+        self.not_frozen()?;
+        let digits = from_hex(hash);
+        if digits.is_none() {
+            return Err(Refused::new(Code::BadNumber, "a hash has 64 small hexadecimal digits"));
+        }
+        self.promised_second()?;
+        if self.chair(by)?.hash == digits {
+            return Err(Refused::new(Code::AlreadyMixed, "this number is mixed in already"));
+        }
+        Ok(Entry::Hashed { seat: by, hash: hash.to_owned() })
+    }
+
+    fn reveal(&self, by: u8, number: &str) -> Result<Vec<Entry>, Refused> {
+        self.not_playing()?;
+        let Freeze { deal, numbers } = self.frozen.as_ref().ok_or_else(nothing_frozen)?;
+        let mut numbers = numbers.clone();
+        let digits = from_hex(number)
+            .ok_or_else(|| Refused::new(Code::BadNumber, "a number has 64 small hexadecimal digits"))?;
+        match numbers.get_mut(usize::from(by)) {
+            Some(Some(_)) => return Err(Refused::new(Code::AlreadyMixed, "a number is shown once")),
+            Some(shown) if deal.fits(by, &digits) => *shown = Some(digits),
+            _ => {
+                return Err(Refused::new(Code::BadNumber, "this is not the number whose hash was sent"));
+            }
+        }
+        let mut entries = vec![Entry::Revealed { seat: by, number: number.to_owned() }];
+        if numbers.iter().zip(&deal.hashes).all(|(number, hash)| number.is_some() == hash.is_some()) {
+            entries.extend(self.begun(deal, &numbers)?);
+        }
+        Ok(entries)
+    }
+
+    /// The promise for the next deal.
+    fn promised_second(&self) -> Result<&Promise, Refused> {
+        match &self.promised {
+            Some(promise @ Promise { form: Form::Second, .. }) => Ok(promise),
+            // A lobby of the first form promises anew when somebody returns: this comes a moment too early.
+            _ => Err(Refused::new(Code::Busy, "the deal is not promised yet")),
+        }
     }
 
     fn seat_bot(&self, seat: u8, level: &str) -> Result<Entry, Refused> {
         self.not_playing()?;
+        self.not_frozen()?;
         let level: tablee_bots::Level = level.parse().map_err(|wrong| Refused::new(Code::BadLevel, wrong))?;
         match self.chairs.get(usize::from(seat)) {
             None => Err(Refused::new(Code::BadSeat, "there is no such seat")),
             Some(Some(Chair { who: Who::Person(_), .. })) => {
                 Err(Refused::new(Code::SeatTaken, "somebody sits there"))
             }
-            Some(_) => Ok(Entry::Bot { seat, level: level.name().to_owned() }),
+            Some(_) => {
+                let others = (0..).zip(&self.chairs).filter(|(other, _)| *other != seat);
+                let others = others.filter_map(|(_, chair)| Some(chair.as_ref()?.name.as_str()));
+                Ok(bot(seat, level, &others.collect::<Vec<_>>()))
+            }
         }
+    }
+
+    /// The names of those who sit here.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.chairs.iter().flatten().map(|chair| chair.name.as_str())
     }
 
     fn chair(&self, seat: u8) -> Result<&Chair, Refused> {
@@ -187,6 +313,13 @@ impl Table {
         }
     }
 
+    fn not_frozen(&self) -> Result<(), Refused> {
+        if self.frozen.is_some() {
+            return Err(Refused::new(Code::Frozen, "the deal is frozen; numbers are being shown"));
+        }
+        Ok(())
+    }
+
     fn not_playing(&self) -> Result<(), Refused> {
         if self.stage() == Stage::Playing {
             return Err(Refused::new(Code::AlreadyBegun, "the game has begun"));
@@ -195,11 +328,50 @@ impl Table {
     }
 }
 
-/// The entries of one call; the last one says whose, so that all are there when it is.
-fn called(entries: Vec<Entry>, by: u8, id: u64) -> Vec<Written> {
-    let mut written: Vec<Written> = entries.into_iter().map(Entry::alone).collect();
+/// A bot sits down: under the name that bots have at that seat, unless somebody here is called that.
+pub(crate) fn bot(seat: u8, level: tablee_bots::Level, others: &[&str]) -> Entry {
+    let free = |name: &&str| names::apart(name, others.iter().copied()).is_ok();
+    let name = (seat..).take(8).map(bot_name).find(free).filter(|name| *name != bot_name(seat));
+    Entry::Bot { seat, level: level.name().to_owned(), name: name.map(str::to_owned) }
+}
+
+fn frozen_entry(frozen: &Frozen) -> Entry {
+    let hashes = frozen.hashes.iter().map(|hash| hash.map(|hash| to_hex(&hash)));
+    Entry::Frozen { terms: Box::new(frozen.terms.clone()), hashes: hashes.collect() }
+}
+
+/// The game begins from a secret and every number.
+fn begun(promise: &Promise, frozen: &Frozen, numbers: &[Option<Number>]) -> Result<Vec<Entry>, Refused> {
+    let mut luck = FairLuck::new(frozen.key(&promise.secret, numbers));
+    let mut terms = frozen.terms.clone();
+    terms.first = terms.who_begins(&mut luck);
+    begin(terms, Source::Fair(Box::new(luck)))
+}
+
+fn begin(terms: tablee_fair::Terms, source: Source) -> Result<Vec<Entry>, Refused> {
+    let play = crate::play::begin(&terms, source)
+        .map_err(|_| Refused::new(Code::BadRules, "this cannot be played"))?;
+    let mut entries = vec![Entry::Began { first: terms.first, terms: Some(Box::new(terms)) }];
+    entries.extend(play.plan_start()?.into_iter().map(Entry::of));
+    Ok(entries)
+}
+
+fn nothing_frozen() -> Refused {
+    Refused::new(Code::NothingToDo, "no deal is frozen")
+}
+
+/// An entry of nobody's, with the time where a game begins.
+fn dated(world: &dyn World, entry: Entry) -> Written {
+    let when = matches!(entry, Entry::Began { .. }).then(|| world.now());
+    Written { when, ..entry.alone() }
+}
+
+/// The entries of one call; the last one says whose and what it wanted, so that all are there when it is.
+fn called(world: &dyn World, entries: Vec<Entry>, by: u8, id: u64, deed: &Deed) -> Vec<Written> {
+    let mut written: Vec<Written> = entries.into_iter().map(|entry| dated(world, entry)).collect();
     if let Some(last) = written.last_mut() {
         last.call = Some((by, id));
+        last.deed = Some(deed.fingerprint());
     }
     written
 }

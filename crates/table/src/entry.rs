@@ -17,9 +17,13 @@ const FORMAT: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
-    /// The seat and the number of its call.
+    /// The seat and the number of its call. Whose call it was, whoever sat there knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<(u8, u64)>,
+    /// What the call wanted, as a [fingerprint](crate::message::Deed::fingerprint). The first version left it out: then a call with
+    /// that number is taken to have wanted the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) deed: Option<String>,
     /// When, in seconds since 1970; written where a game begins or ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) when: Option<u64>,
@@ -57,6 +61,9 @@ pub enum Entry {
         seat: u8,
         /// How well it plays.
         level: String,
+        /// Its name, where somebody else at the table has the one that bots have at that seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
     },
     /// A seat was left.
     Left {
@@ -67,8 +74,37 @@ pub enum Entry {
     Promised {
         /// The secret.
         secret: String,
+        /// 2 for a deal of the second form; nothing for one of the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        form: Option<u8>,
     },
-    /// A seat mixed its number into the next deal.
+    /// A seat sent the hash of its number for the next deal, or of another number.
+    Hashed {
+        /// The seat.
+        seat: u8,
+        /// The hash.
+        hash: String,
+    },
+    /// The host said start: what is played, the promise and the hashes are fixed and shown to everybody. Numbers come next.
+    Frozen {
+        /// What exactly is played, by whom.
+        terms: Box<Exact>,
+        /// The hash of each seat's number; none for a bot, and for who plays without one.
+        hashes: Vec<Option<String>>,
+    },
+    /// A seat showed the number whose hash it had sent.
+    Revealed {
+        /// The seat.
+        seat: u8,
+        /// The number.
+        number: String,
+    },
+    /// The deal came to nothing, because these seats did not show their numbers. Another promise follows.
+    Voided {
+        /// Which.
+        silent: Vec<u8>,
+    },
+    /// A seat mixed its number into the next deal, in the first form.
     Mixed {
         /// The seat.
         seat: u8,
@@ -114,7 +150,7 @@ pub enum Entry {
 impl Entry {
     /// On behalf of nobody's call.
     pub(crate) const fn alone(self) -> Written {
-        Written { call: None, when: None, entry: self }
+        Written { call: None, deed: None, when: None, entry: self }
     }
 
     /// A step of the game as the journal keeps it.

@@ -9,17 +9,17 @@ use serde_json::Value;
 use tablee_bots::Level;
 use tablee_catalog::Seated;
 use tablee_core::{SeatSet, Turn};
-use tablee_fair::{By, Record, to_hex};
+use tablee_fair::{By, Receipt, Record, to_hex};
 use tablee_journal::{Journal, TableName};
 
 use crate::entry::{Entry, Written};
 use crate::keeper::{Keeper, Opening};
-use crate::message::{Deed, Stage, TableNow, Terms};
+use crate::message::{Stage, TableNow, Terms};
 use crate::play::{Play, Thought};
 use crate::shown::Shown;
-use crate::table::{Table, Who, seat as rules_seat};
+use crate::table::{Table, seat as rules_seat};
 use crate::world::{World, random};
-use crate::{Code, Refused, deeds, records, secrets};
+use crate::{Code, Refused, deeds, names, records, secrets};
 
 /// How the codes of tables at home begin.
 const PREFIX: &str = "home.";
@@ -64,13 +64,22 @@ impl Home {
         if !sitters.iter().any(|sitter| matches!(sitter, Sitter::Person(_))) {
             return Err(Refused::new(Code::BadPlayers, "at least one person plays"));
         }
+        let mut people: Vec<String> = Vec::new();
+        for sitter in sitters {
+            if let Sitter::Person(name) = sitter {
+                let name = names::name(name)?;
+                names::apart(&name, people.iter().map(String::as_str))?;
+                people.push(name);
+            }
+        }
+        let called: Vec<&str> = people.iter().map(String::as_str).collect();
         let sit = |(seat, sitter): (u8, &Sitter)| {
             Ok(match sitter {
                 Sitter::Person(name) => {
                     // Nobody needs the token: who has the journal has the table.
-                    Entry::Sat { seat, name: deeds::name(name)?, token: secrets::token(&*world)?.1 }
+                    Entry::Sat { seat, name: names::name(name)?, token: secrets::token(&*world)?.1 }
                 }
-                Sitter::Bot(level) => Entry::Bot { seat, level: level.name().to_owned() },
+                Sitter::Bot(level) => deeds::bot(seat, *level, &called),
             })
         };
         let sitters = (0..).zip(sitters).map(sit).collect::<Result<_, Refused>>()?;
@@ -188,23 +197,23 @@ impl Home {
         self.write(&written)
     }
 
-    /// Begins the first game, or another: everybody mixes a number in.
+    /// Begins the first game, or another, in one go: this device has a number for everybody.
     pub fn start(&mut self) -> Result<(), Refused> {
-        let people = (0..).zip(&self.table().chairs).filter(|(_, chair)| {
-            chair.as_ref().is_some_and(|chair| matches!(chair.who, Who::Person(_)) && chair.number.is_none())
-        });
-        let people: Vec<u8> = people.map(|(seat, _)| seat).collect();
-        let mut mixed = Vec::new();
-        for seat in people {
-            mixed.push(Entry::Mixed { seat, number: to_hex(&random(&*self.world)?) }.alone());
-        }
-        if !mixed.is_empty() {
-            self.write(&mixed)?;
-        }
-        let host =
-            self.table().host.ok_or_else(|| Refused::new(Code::BadPlayers, "at least one person plays"))?;
-        let begun = self.table().answer(&*self.world, host, self.table().length, &Deed::Start)?;
+        let begun = self.table().start_at_once(&*self.world)?;
         self.write(&begun)
+    }
+
+    /// What this device keeps of the deal that is being played or was played last, to compare its record with; nothing in the first
+    /// form.
+    #[must_use]
+    pub fn receipt(&self) -> Option<Receipt> {
+        let deal = self.table().deal.as_ref()?;
+        let frozen = deal.frozen.as_ref()?;
+        let names = frozen.terms.seats.iter().map(|player| player.name.clone()).collect();
+        let mut receipt = Receipt::new(self.keeper.code().as_str(), self.table().games, frozen.text(), names);
+        let numbers = (0..).zip(&deal.numbers);
+        receipt.numbers = numbers.filter_map(|(seat, number)| Some((seat, to_hex(&(*number)?)))).collect();
+        Some(receipt)
     }
 
     /// Whether a seat can take its last action back: it is the latest thing that happened, and it showed the seat nothing that

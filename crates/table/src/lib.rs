@@ -51,8 +51,10 @@ mod entry;
 mod home;
 mod keeper;
 mod message;
+mod names;
 mod pace;
 mod play;
+mod pledge;
 mod records;
 mod refused;
 mod replay;
@@ -70,22 +72,23 @@ mod world;
 pub use bare::Bare;
 pub use begins::Begins;
 pub use broken::Broken;
-pub use deeds::name;
 pub use entry::{Entry, Written};
 pub use home::{Home, Kept, Sitter};
 pub use keeper::{Keeper, Opening, Unread};
 pub use message::{
-    Call, Clock, Deed, Ended, Hello, Message, SeatNow, Stage, TableNow, Terms, call_id, read_call,
+    Call, Clock, Deed, Ended, FrozenNow, Hello, Message, SeatNow, Stage, TableNow, Terms, call_id, read_call,
 };
+pub use names::name;
 pub use pace::Pace;
 pub use play::{News, Plan, Play, Thought};
+pub use pledge::{Pledge, Pledged};
 pub use records::{Listed, Past, finished};
 pub use refused::{Code, Refused};
 pub use replay::{Replay, ReplayStep, Revealed, replay, viewer as replay_viewer};
 pub use secrets::{hash, token};
 pub use shown::Shown;
 pub use story::story;
-pub use table::{Chair, Deal, Table, Who, seat};
+pub use table::{Chair, Deal, Freeze, Promise, Table, Who, seat};
 pub use talk::Phrase;
 #[cfg(feature = "system")]
 pub use world::System;

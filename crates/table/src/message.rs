@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
-use tablee_fair::{Beginning, Ending, Setting};
+use sha2::{Digest, Sha256};
+use tablee_fair::{Beginning, Ending, Setting, Voided, to_hex};
 
 use crate::begins::Begins;
 use crate::pace::Pace;
@@ -38,10 +39,17 @@ pub enum Deed {
     Hello(Hello),
     /// Acts, in the rule book's notation.
     Act(String),
-    /// Mixes its own number into the next deal: 64 small hexadecimal digits.
+    /// Mixes a number of its own into the next deal, by its hash for the time being: 64 small hexadecimal digits. Until everything is
+    /// frozen it can be another one.
+    Hash(String),
+    /// Shows that number, once everything is frozen: 64 small hexadecimal digits. When all have, the game begins.
+    Reveal(String),
+    /// Mixed a number into the next deal, in the first form. One that was answered is answered again; no other is taken.
     Mix(String),
-    /// Begins the first game, or another one. For the host.
+    /// Freezes what is played, and begins the first game or another one when all numbers are shown. For the host.
     Start,
+    /// The same without the numbers of these seats; while their numbers are waited for, gives that deal up. For the host.
+    StartWithout(Vec<u8>),
     /// Seats a bot. For the host.
     Bot {
         /// The seat, empty or a bot's.
@@ -67,6 +75,15 @@ pub enum Deed {
     Say(Phrase),
     /// Asks what a good player would do at this seat. Nobody else learns of it.
     Hint,
+}
+
+impl Deed {
+    /// Some digits that another deed does not have: so a number that was used for one is not taken for the other.
+    pub(crate) fn fingerprint(&self) -> String {
+        // What came as JSON can be written as JSON.
+        let digest = Sha256::digest(serde_json::to_vec(self).unwrap_or_default());
+        to_hex(&digest[..8])
+    }
 }
 
 /// How a client comes in.
@@ -293,8 +310,35 @@ pub struct TableNow {
     pub games: u32,
     /// The promise for the next deal, or for the one that is being played.
     pub commitment: Option<String>,
+    /// What was frozen before any number was shown: for the next deal, once the host has said start, or for the one that is being
+    /// played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub frozen: Option<FrozenNow>,
+    /// The deals that came to nothing since the game before, because somebody did not show their number.
+    #[serde(default)]
+    #[cfg_attr(
+        feature = "schema",
+        ts(type = "{ commitment: string, silent: { seat: number, name: string }[] }[]")
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::schema::Voided>"))]
+    pub voided: Vec<Voided>,
     /// How the last game ended.
     pub ended: Option<Ended>,
+}
+
+/// What was frozen before any number was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct FrozenNow {
+    /// All of it, as it is hashed: what is played, the deals that came to nothing, the promise and the hashes, a line each.
+    pub text: String,
+    /// The seats whose numbers are waited for; none once the game has begun.
+    pub waits_for: Vec<u8>,
+    /// What is left before the deal comes to nothing, in thousandths of a second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub clock: Option<u32>,
 }
 
 /// What is going on at a table. On the wire it is the `phase`, as it always was; that of a game is the game's own.
@@ -324,7 +368,7 @@ pub struct SeatNow {
     pub here: bool,
     /// Whether a bot plays for them at the moment.
     pub stand_in: bool,
-    /// Whether they mixed a number into the next deal.
+    /// Whether they mixed a number into the next deal: its hash, in the second form.
     pub mixed: bool,
     /// How many games they won since they sat down here.
     pub wins: u32,

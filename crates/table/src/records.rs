@@ -1,7 +1,7 @@
 //! The games that were played to their end at a table: their list, their records.
 
 use serde::{Deserialize, Serialize};
-use tablee_fair::{Ending, Number, Record, SeatRecord, Secret, Step, Terms as Exact, VERSION, to_hex};
+use tablee_fair::{Ending, Form, Frozen, Number, Record, SeatRecord, Secret, Step, Terms as Exact, to_hex};
 use tablee_journal::Line;
 
 use crate::Broken;
@@ -15,6 +15,7 @@ pub struct Past {
     number: u32,
     terms: Exact,
     secret: Option<Secret>,
+    frozen: Option<Frozen>,
     numbers: Vec<Option<Number>>,
     steps: Vec<Step>,
     ended: Ended,
@@ -76,6 +77,7 @@ pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken
                 number: table.games,
                 terms: deal.terms.clone(),
                 secret: deal.secret.clone(),
+                frozen: deal.frozen.clone(),
                 numbers: deal.numbers.clone(),
                 steps: std::mem::take(&mut steps),
                 ended: ended.clone(),
@@ -126,20 +128,25 @@ impl Past {
     #[must_use]
     pub fn record(self) -> Option<Record> {
         let secret = self.secret?;
+        let form = if self.frozen.is_some() { Form::Second } else { Form::First };
+        let (hashes, voided) = self.frozen.map(|frozen| (frozen.hashes, frozen.voided)).unwrap_or_default();
+        let mut hashes = hashes.into_iter();
         let seats = self.terms.seats.iter().zip(&self.numbers).map(|(player, number)| SeatRecord {
             name: player.name.clone(),
             bot: player.bot.clone(),
+            hash: hashes.next().flatten().map(|hash| to_hex(&hash)),
             number: number.map(|number| to_hex(&number)),
         });
         Some(Record {
-            tablee: VERSION,
+            tablee: form.version(),
             seats: seats.collect(),
             game: self.terms.game,
             options: self.terms.options,
             first: self.terms.first,
             begins: self.terms.begins,
-            commitment: to_hex(&secret.commitment()),
+            commitment: to_hex(&secret.commitment(form)),
             secret: self.ended.secret?,
+            voided,
             entries: self.steps,
             outcome: self.ended.outcome,
             seal: self.ended.seal?,

@@ -83,16 +83,22 @@ codes! {
     Elsewhere "elsewhere" 409,
     /// A seat is empty.
     EmptySeat "empty-seat" 400,
+    /// The deal is frozen: numbers are being shown, and nothing can be changed.
+    Frozen "frozen" 409,
     /// The game is over.
     GameOver "game-over" 400,
     /// The first thing that a client says is hello.
     HelloFirst "hello-first" 400,
+    /// The number of this call was used for something else.
+    IdReused "id-reused" 409,
     /// This seat can act, but not like that.
     IllegalAction "illegal-action" 400,
     /// The journal cannot be read or written.
     Journal "journal" 503,
     /// The game has moved on.
     MovedOn "moved-on" 409,
+    /// Somebody at the table has that name, or one that looks like it.
+    NameTaken "name-taken" 409,
     /// Written by a newer version of the program than this one.
     Newer "newer" 503,
     /// No game is being played.
@@ -111,6 +117,8 @@ codes! {
     NotYourTurn "not-your-turn" 400,
     /// It is like that already.
     NothingToDo "nothing-to-do" 400,
+    /// Whoever asks is older than the table: it does things otherwise now.
+    Outdated "outdated" 400,
     /// The game is stopped for the moment.
     Paused "paused" 400,
     /// Slower, please.

@@ -43,6 +43,24 @@ pub(crate) enum Beginning {
     Rule,
 }
 
+/// A deal that came to nothing, because somebody did not show their number.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Voided {
+    /// What was promised for it.
+    commitment: String,
+    /// Who did not show their number.
+    silent: Vec<Silent>,
+}
+
+/// Somebody who did not show their number.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Silent {
+    /// Their seat.
+    seat: u8,
+    /// Their name.
+    name: String,
+}
+
 /// Who decided an action, if not whoever sat there.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -6,20 +6,21 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use sha2::{Digest, Sha256};
 use tablee_bots::Level;
 use tablee_core::Seat;
 use tablee_fair::{
-    Beginning, By, Ending, FairLuck, Number, Player, Sealing, Secret, Setting, Source, Step, Terms as Exact,
-    Told, from_hex, key, to_hex,
+    Beginning, By, Ending, FairLuck, Form, Frozen, Number, Player, Sealing, Secret, Setting, Silent, Source,
+    Step, Terms as Exact, Told, Voided, from_hex, key, to_hex,
 };
 use tablee_journal::Line;
 
-use crate::Broken;
 use crate::begins::Begins;
 use crate::entry::{Entry, Written};
-use crate::message::{Ended, SeatNow, Stage, TableNow, Terms};
+use crate::message::{Deed, Ended, FrozenNow, SeatNow, Stage, TableNow, Terms};
 use crate::play::{self, Play};
 use crate::rules;
+use crate::{Broken, Code, Refused};
 
 /// How many calls are remembered, so that none is answered by doing it twice.
 const CALLS: usize = 256;
@@ -46,8 +47,12 @@ pub struct Table {
     pub first: u8,
     /// What the host says about who begins the next one; nothing where the rules of the game say it.
     pub begins: Option<Begins>,
-    /// The secret that is promised for the next deal.
-    pub promised: Option<Secret>,
+    /// What is promised for the next deal.
+    pub promised: Option<Promise>,
+    /// The next deal, while numbers are being shown.
+    pub frozen: Option<Freeze>,
+    /// The deals that came to nothing since the game before.
+    pub voided: Vec<Voided>,
     /// The game that is being played or was played last.
     pub deal: Option<Deal>,
     ended: Option<Ended>,
@@ -63,7 +68,9 @@ pub struct Chair {
     pub who: Who,
     /// Whether a bot plays for them.
     pub stand_in: bool,
-    /// Their number for the next deal.
+    /// The hash of their number for the next deal.
+    pub hash: Option<[u8; 32]>,
+    /// Their number for the next deal, in the first form.
     pub number: Option<Number>,
     /// How many games they won since they sat down.
     wins: u32,
@@ -83,7 +90,7 @@ pub enum Who {
 impl Chair {
     /// Somebody who just sat down.
     const fn new(name: String, who: Who) -> Self {
-        Self { name, who, stand_in: false, number: None, wins: 0, score: 0 }
+        Self { name, who, stand_in: false, hash: None, number: None, wins: 0, score: 0 }
     }
 
     /// The level of the bot that plays here, if one does.
@@ -95,12 +102,63 @@ impl Chair {
     }
 }
 
+/// A secret that is promised.
+#[derive(Clone, Debug)]
+pub struct Promise {
+    /// The secret.
+    pub secret: Secret,
+    /// How the deal will be made fair.
+    pub form: Form,
+}
+
+impl Promise {
+    /// Of the second form.
+    pub(crate) const fn second(secret: [u8; 32]) -> Self {
+        Self { secret: Secret::new(secret), form: Form::Second }
+    }
+
+    /// What everybody is shown of it.
+    pub fn commitment(&self) -> [u8; 32] {
+        self.secret.commitment(self.form)
+    }
+}
+
+/// A frozen deal, while numbers are being shown.
+#[derive(Clone, Debug)]
+pub struct Freeze {
+    /// What is fixed.
+    pub deal: Frozen,
+    /// The numbers that were shown so far.
+    pub numbers: Vec<Option<Number>>,
+}
+
+impl Freeze {
+    /// The seats whose numbers are still to come.
+    pub fn waits_for(&self) -> Vec<u8> {
+        let seats = (0..).zip(self.numbers.iter().zip(&self.deal.hashes));
+        let waited = seats.filter(|(_, (number, hash))| number.is_none() && hash.is_some());
+        waited.map(|(seat, _)| seat).collect()
+    }
+
+    /// As a deal that came to nothing.
+    pub(crate) fn as_voided(&self) -> Voided {
+        let name = |seat: u8| self.deal.terms.seats.get(usize::from(seat)).map(|player| player.name.clone());
+        let silent = self.waits_for().into_iter();
+        Voided {
+            commitment: to_hex(&self.deal.commitment),
+            silent: silent.map(|seat| Silent { seat, name: name(seat).unwrap_or_default() }).collect(),
+        }
+    }
+}
+
 /// A game with what it was dealt from.
 pub struct Deal {
     /// What exactly is played, by whom.
     pub terms: Exact,
     /// The secret that it was dealt from; none at a table for tests.
     pub secret: Option<Secret>,
+    /// What was frozen before any number was shown; nothing in the first form.
+    pub frozen: Option<Frozen>,
     /// The numbers that the seats mixed in.
     pub numbers: Vec<Option<Number>>,
     /// The game.
@@ -110,6 +168,23 @@ pub struct Deal {
     sealing: Sealing,
     /// The latest actions, as long as only people at their own seats acted: they can be taken back, so they are not sealed yet.
     open: Vec<Step>,
+}
+
+/// What a game that begins is dealt from.
+struct Dealt {
+    terms: Exact,
+    source: Source,
+    numbers: Vec<Option<Number>>,
+    sealing: Sealing,
+    frozen: Option<Frozen>,
+}
+
+impl Deal {
+    /// What was promised for it.
+    pub fn commitment(&self) -> Option<[u8; 32]> {
+        let form = if self.frozen.is_some() { Form::Second } else { Form::First };
+        self.secret.as_ref().map(|secret| secret.commitment(form))
+    }
 }
 
 impl Table {
@@ -130,6 +205,8 @@ impl Table {
             first: 0,
             begins: None,
             promised: None,
+            frozen: None,
+            voided: Vec::new(),
             deal: None,
             ended: None,
             calls: Calls::default(),
@@ -161,6 +238,21 @@ impl Table {
     /// Takes in the next entry of the journal. An error means that the journal does not fit the rules.
     pub fn apply(&mut self, written: &Written) -> Result<(), Broken> {
         self.length += 1;
+        // Who called, before they may be gone.
+        let caller = written.call.map(|(seat, id)| (self.caller(seat, id), written.deed.as_deref()));
+        let fixed = matches!(
+            written.entry,
+            Entry::Changed(_)
+                | Entry::Sat { .. }
+                | Entry::Bot { .. }
+                | Entry::Left { .. }
+                | Entry::Hashed { .. }
+                | Entry::Promised { .. }
+                | Entry::Frozen { .. }
+        );
+        if fixed && self.frozen.is_some() {
+            return Err(Broken::Misplaced("the deal is frozen"));
+        }
         match &written.entry {
             Entry::Opened { .. } => return Err(Broken::Misplaced("a table is opened once")),
             Entry::Changed(terms) => {
@@ -178,16 +270,48 @@ impl Table {
                 *self.place(*seat)? = Some(Chair::new(name.clone(), Who::Person(token.clone())));
                 self.host = self.host.or(Some(*seat));
             }
-            Entry::Bot { seat, level } => {
+            Entry::Bot { seat, level, name } => {
                 let level: Level = level.parse().map_err(|_| Broken::Newer)?;
-                let name = bot_name(*seat).to_owned();
+                let name = name.as_deref().unwrap_or_else(|| bot_name(*seat)).to_owned();
                 *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
             }
             Entry::Left { seat } => self.leave(*seat)?,
-            Entry::Promised { secret } => {
+            Entry::Promised { secret, form } => {
                 let secret = from_hex(secret).ok_or(Broken::Misplaced("a secret has 32 bytes"))?;
-                self.promised = Some(Secret::new(secret));
-                self.chairs.iter_mut().flatten().for_each(|chair| chair.number = None);
+                let form = match form {
+                    None => Form::First,
+                    Some(2) => Form::Second,
+                    Some(_) => return Err(Broken::Newer),
+                };
+                self.promised = Some(Promise { secret: Secret::new(secret), form });
+                self.chairs.iter_mut().flatten().for_each(|chair| {
+                    chair.number = None;
+                    chair.hash = None;
+                });
+            }
+            Entry::Hashed { seat, hash } => {
+                let hash = from_hex(hash).ok_or(Broken::Misplaced("a hash has 32 bytes"))?;
+                if !matches!(self.promised, Some(Promise { form: Form::Second, .. })) {
+                    return Err(Broken::Misplaced("nothing was promised"));
+                }
+                self.sitter(*seat)?.hash = Some(hash);
+            }
+            Entry::Frozen { terms, hashes } => self.freeze(terms, hashes)?,
+            Entry::Revealed { seat, number } => {
+                let number = from_hex(number).ok_or(Broken::Misplaced("a number has 32 bytes"))?;
+                let frozen = self.frozen.as_mut().ok_or(Broken::Misplaced("no deal is frozen"))?;
+                match frozen.numbers.get_mut(usize::from(*seat)) {
+                    Some(shown @ None) if frozen.deal.fits(*seat, &number) => *shown = Some(number),
+                    _ => return Err(Broken::Misplaced("not the number whose hash was sent")),
+                }
+            }
+            Entry::Voided { silent } => {
+                let frozen = self.frozen.take().ok_or(Broken::Misplaced("no deal is frozen"))?;
+                if silent.is_empty() || *silent != frozen.waits_for() {
+                    return Err(Broken::Misplaced("somebody else was silent"));
+                }
+                self.voided.push(frozen.as_voided());
+                self.promised = None;
             }
             Entry::Mixed { seat, number } => {
                 let number = from_hex(number).ok_or(Broken::Misplaced("a number has 32 bytes"))?;
@@ -202,8 +326,8 @@ impl Table {
             Entry::Paused(on) => self.paused = *on,
             Entry::StandIn { seat, on } => self.sitter(*seat)?.stand_in = *on,
         }
-        if let Some((seat, id)) = written.call {
-            self.calls.remember(seat, id, self.length);
+        if let Some((caller, deed)) = caller {
+            self.calls.remember(caller, deed, self.length);
         }
         Ok(())
     }
@@ -256,48 +380,97 @@ impl Table {
         Some(Exact { game, options, first: self.first, begins, seats })
     }
 
-    /// Where the chance of the next game comes from, and who begins it: the first thing that chance decides, if it does.
-    pub(crate) fn next_source(&self, terms: &Exact) -> Option<(Source, u8)> {
-        match (&self.told, &self.promised) {
-            (Some(told), _) => Some((Source::Told(told.iter().cloned().collect()), terms.first)),
-            (None, Some(secret)) => {
-                let mut luck = FairLuck::new(key(secret, &self.numbers(), terms));
-                let first = terms.who_begins(&mut luck);
-                Some((Source::Fair(Box::new(luck)), first))
-            }
-            (None, None) => None,
+    fn freeze(&mut self, terms: &Exact, hashes: &[Option<String>]) -> Result<(), Broken> {
+        let promise = match &self.promised {
+            Some(promise @ Promise { form: Form::Second, .. }) => promise,
+            _ => return Err(Broken::Misplaced("nothing was promised")),
+        };
+        self.about_us(terms)?;
+        let digits = |hash: &Option<String>| match hash {
+            None => Ok(None),
+            Some(hash) => from_hex(hash).map(Some).ok_or(Broken::Misplaced("a hash has 32 bytes")),
+        };
+        let hashes: Vec<_> = hashes.iter().map(digits).collect::<Result<_, _>>()?;
+        // Some may be left out; none can be another one.
+        let sent = |(hash, chair): (&Option<[u8; 32]>, &Option<Chair>)| {
+            hash.is_none() || chair.as_ref().is_some_and(|chair| chair.hash == *hash)
+        };
+        if hashes.len() != self.chairs.len() || !hashes.iter().zip(&self.chairs).all(sent) {
+            return Err(Broken::Misplaced("these are not the hashes that were sent"));
         }
+        let (voided, commitment) = (self.voided.clone(), promise.commitment());
+        let numbers = vec![None; hashes.len()];
+        let deal = Frozen { terms: terms.clone(), voided, commitment, hashes };
+        self.frozen = Some(Freeze { deal, numbers });
+        Ok(())
+    }
+
+    /// What was written is what was hashed; but it must be about this table.
+    fn about_us(&self, written: &Exact) -> Result<(), Broken> {
+        let now = self.next_terms().ok_or(Broken::Misplaced("a seat is empty"))?;
+        if (&written.game, &written.seats) != (&now.game, &now.seats) {
+            return Err(Broken::Misplaced("the terms are not those of this table"));
+        }
+        Ok(())
     }
 
     fn numbers(&self) -> Vec<Option<Number>> {
         self.chairs.iter().map(|chair| chair.as_ref()?.number).collect()
     }
 
-    fn begin(&mut self, first: u8, written: Option<&Exact>) -> Result<(), Broken> {
-        let now = self.next_terms().ok_or(Broken::Misplaced("a seat is empty"))?;
-        let terms = match written {
-            // What was written is what was hashed; but it must be about this table.
-            Some(written)
-                if (&written.game, written.first, &written.seats) != (&now.game, first, &now.seats) =>
-            {
-                return Err(Broken::Misplaced("the terms are not those of this table"));
+    /// What exactly is played in a game that began, and where its chance comes from: what was frozen, or what was written then.
+    fn dealt(&self, first: u8, written: Option<&Exact>) -> Result<Dealt, Broken> {
+        if let (Some(Freeze { deal, numbers }), Some(promise)) = (&self.frozen, &self.promised) {
+            if numbers.iter().zip(&deal.hashes).any(|(number, hash)| number.is_some() != hash.is_some()) {
+                return Err(Broken::Misplaced("a number is missing"));
             }
-            Some(written) => written.clone(),
+            let mut luck = FairLuck::new(deal.key(&promise.secret, numbers));
+            let mut frozen = deal.clone();
+            frozen.terms.first = deal.terms.who_begins(&mut luck);
+            if written.is_none_or(|written| *written != frozen.terms) {
+                return Err(Broken::Misplaced("the terms are not those that were frozen"));
+            }
+            let (source, numbers) = (Source::Fair(Box::new(luck)), numbers.clone());
+            let sealing = Sealing::second(&frozen, &numbers);
+            return Ok(Dealt { terms: frozen.terms.clone(), source, numbers, sealing, frozen: Some(frozen) });
+        }
+        let mut terms = match written {
+            Some(written) => {
+                self.about_us(written)?;
+                written.clone()
+            }
             None => {
+                let now = self.next_terms().ok_or(Broken::Misplaced("a seat is empty"))?;
                 let options = rules::first_version(&now.game, &now.options);
                 Exact { options, first, begins: None, ..now }
             }
         };
-        let (source, drawn) = self.next_source(&terms).ok_or(Broken::Misplaced("nothing was promised"))?;
-        if drawn != first {
+        let numbers = self.numbers();
+        let (source, commitment) = match (&self.told, &self.promised) {
+            (Some(told), _) => (Source::Told(told.iter().cloned().collect()), [0; 32]),
+            (None, Some(promise @ Promise { form: Form::First, .. })) => {
+                let mut luck = FairLuck::new(key(&promise.secret, &numbers, &terms));
+                terms.first = terms.who_begins(&mut luck);
+                (Source::Fair(Box::new(luck)), promise.commitment())
+            }
+            (None, Some(_)) => return Err(Broken::Misplaced("nothing was frozen")),
+            (None, None) => return Err(Broken::Misplaced("nothing was promised")),
+        };
+        let sealing = Sealing::first(&terms, &commitment);
+        Ok(Dealt { terms, source, numbers, sealing, frozen: None })
+    }
+
+    fn begin(&mut self, first: u8, written: Option<&Exact>) -> Result<(), Broken> {
+        let Dealt { terms, source, numbers, sealing, frozen } = self.dealt(first, written)?;
+        if terms.first != first || written.is_some_and(|written| written.first != first) {
             return Err(Broken::Misplaced("the lot fell on another seat"));
         }
         let play = play::begin(&terms, source)?;
-        let numbers = self.numbers();
-        let secret = self.promised.take();
-        let commitment = secret.as_ref().map_or([0; 32], Secret::commitment);
-        let sealing = Sealing::new(&terms, &commitment);
-        self.deal = Some(Deal { terms, secret, numbers, play, acted: false, sealing, open: Vec::new() });
+        let secret = self.promised.take().map(|promise| promise.secret);
+        let (acted, open) = (false, Vec::new());
+        self.deal = Some(Deal { terms, secret, frozen, numbers, play, acted, sealing, open });
+        self.frozen = None;
+        self.voided.clear();
         self.ended = None;
         self.games += 1;
         self.first = first;
@@ -386,16 +559,37 @@ impl Table {
         self.chairs.iter().position(theirs).map(|seat| seat as u8)
     }
 
-    /// The length of the journal after a call that was answered before.
-    pub fn answered(&self, seat: u8, id: u64) -> Option<u64> {
-        self.calls.find(seat, id)
+    /// The answer to a call of whoever sits here that was answered before: the length of the journal after it, or a refusal where the
+    /// same number was used for something else. Somebody who sat here before may have used it, too; that was another call.
+    pub fn answered(&self, seat: u8, id: u64, deed: &Deed) -> Option<Result<u64, Refused>> {
+        let (at, same) = self.calls.find(self.caller(seat, id), deed)?;
+        Some(if same {
+            Ok(at)
+        } else {
+            Err(Refused::new(Code::IdReused, "this id was used for something else"))
+        })
+    }
+
+    /// A call of whoever sits here now: of the person and the number, not of the seat.
+    fn caller(&self, seat: u8, id: u64) -> u64 {
+        let person = match self.chairs.get(usize::from(seat)) {
+            Some(Some(Chair { who: Who::Person(token), .. })) => token.as_str(),
+            _ => "",
+        };
+        let digest = Sha256::new().chain_update(id.to_le_bytes()).chain_update(person).finalize();
+        u64::from_le_bytes(std::array::from_fn(|at| digest[at]))
     }
 
     /// The table as everybody sees it.
     pub fn now(&self, code: &str, you: Option<u8>, here: impl Fn(u8) -> bool) -> TableNow {
-        let secret = match self.stage() {
-            Stage::Playing => self.deal.as_ref().and_then(|deal| deal.secret.as_ref()),
-            Stage::Gathering | Stage::Over => self.promised.as_ref(),
+        let commitment = match (self.stage(), &self.deal) {
+            (Stage::Playing, Some(deal)) => deal.commitment(),
+            _ => self.promised.as_ref().map(Promise::commitment),
+        };
+        let frozen = match (&self.frozen, self.stage(), &self.deal) {
+            (Some(frozen), ..) => Some((&frozen.deal, frozen.waits_for())),
+            (None, Stage::Playing, Some(deal)) => deal.frozen.as_ref().map(|frozen| (frozen, Vec::new())),
+            _ => None,
         };
         let seats = (0..).zip(&self.chairs).map(|(seat, chair)| SeatNow {
             name: chair.as_ref().map(|chair| chair.name.clone()),
@@ -405,7 +599,7 @@ impl Table {
             }),
             here: here(seat),
             stand_in: chair.as_ref().is_some_and(|chair| chair.stand_in),
-            mixed: chair.as_ref().is_some_and(|chair| chair.number.is_some()),
+            mixed: chair.as_ref().is_some_and(|chair| chair.hash.is_some() || chair.number.is_some()),
             wins: chair.as_ref().map_or(0, |chair| chair.wins),
             score: chair.as_ref().map_or(0, |chair| chair.score),
         });
@@ -426,7 +620,13 @@ impl Table {
             phase: self.stage(),
             paused: self.paused,
             games: self.games,
-            commitment: secret.map(|secret| to_hex(&secret.commitment())),
+            commitment: commitment.map(|commitment| to_hex(&commitment)),
+            frozen: frozen.map(|(frozen, waits_for)| FrozenNow {
+                text: frozen.text(),
+                waits_for,
+                clock: None,
+            }),
+            voided: self.voided.clone(),
             ended: self.ended.clone(),
         }
     }
@@ -435,38 +635,44 @@ impl Table {
 /// The latest calls that were answered, in as few bytes as can be: a table is mostly this.
 #[derive(Default)]
 struct Calls {
-    /// The number of the call, below 2⁵³, with its seat in the bits above.
-    numbers: VecDeque<u64>,
+    /// Whose call it was, with its number.
+    callers: VecDeque<u64>,
+    /// What it wanted; 0 where the first version did not write that down.
+    deeds: VecDeque<u64>,
     /// The length of the journal after it.
     places: VecDeque<u32>,
 }
 
 impl Calls {
-    fn remember(&mut self, seat: u8, id: u64, at: u64) {
+    fn remember(&mut self, caller: u64, deed: Option<&str>, at: u64) {
         // A journal of four thousand million entries does not fit into memory anyway; it would only forget calls.
         let Ok(at) = u32::try_from(at) else { return };
-        if self.numbers.len() >= CALLS {
-            self.numbers.pop_front();
+        if self.callers.len() >= CALLS {
+            self.callers.pop_front();
+            self.deeds.pop_front();
             self.places.pop_front();
         }
-        self.numbers.push_back(Self::key(seat, id));
+        self.callers.push_back(caller);
+        self.deeds.push_back(deed.map_or(0, Self::read));
         self.places.push_back(at);
     }
 
-    fn find(&self, seat: u8, id: u64) -> Option<u64> {
-        let at = self.numbers.iter().rposition(|number| *number == Self::key(seat, id))?;
-        self.places.get(at).map(|at| u64::from(*at))
+    /// The length of the journal after a call, and whether it wanted this.
+    fn find(&self, caller: u64, deed: &Deed) -> Option<(u64, bool)> {
+        let at = self.callers.iter().rposition(|other| *other == caller)?;
+        let (place, wanted) = (*self.places.get(at)?, *self.deeds.get(at)?);
+        Some((u64::from(place), wanted == 0 || wanted == Self::read(&deed.fingerprint())))
     }
 
-    const fn key(seat: u8, id: u64) -> u64 {
-        id | (seat as u64) << 56
+    fn read(fingerprint: &str) -> u64 {
+        u64::from_str_radix(fingerprint, 16).unwrap_or(u64::MAX)
     }
 }
 
 /// The names of the bots, one for each seat: so people can tell them apart, and speak of them.
 const BOT_NAMES: [&str; 8] = ["Ginette", "Marcel", "Lucie", "Antoine", "Odette", "René", "Suzanne", "Léon"];
 
-fn bot_name(seat: u8) -> &'static str {
+pub(crate) fn bot_name(seat: u8) -> &'static str {
     BOT_NAMES[usize::from(seat) % BOT_NAMES.len()]
 }
 

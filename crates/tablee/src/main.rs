@@ -68,10 +68,15 @@ enum Command {
     /// Checks the record of a finished game: recomputes every card, and plays every action again.
     ///
     /// Leaves with 0 when all is in order, with 1 when anything was changed.
-    #[command(after_help = "Example:\n  tablee verify game.json")]
+    #[command(
+        after_help = "Examples:\n  tablee verify game.json\n  tablee verify --receipt game.receipt.json game.json"
+    )]
     Verify {
         /// The record; `-` is standard input.
         record: std::path::PathBuf,
+        /// What a device kept of the deal: the record is compared with it, too.
+        #[arg(long, value_name = "FILE")]
+        receipt: Option<std::path::PathBuf>,
     },
     /// Plays any game over standard input and output: one JSON request a line, one JSON answer a line.
     #[command(after_help = "Example:\n  echo '{\"cmd\":\"games\"}' | tablee referee")]
@@ -117,7 +122,7 @@ fn main() -> ExitCode {
         Command::Join(join) => terminal::join(&voice, join),
         Command::Replay(replay) => terminal::replay(&voice, replay),
         Command::Rules(rules) => terminal::rules(&voice, &rules),
-        Command::Verify { record } => verify::run(&voice, &record),
+        Command::Verify { record, receipt } => verify::run(&voice, &record, receipt.as_deref()),
         Command::Referee => referee::run(),
         Command::Lab { command } => lab::run(&voice, *command),
         Command::Completions { shell } => {

@@ -101,6 +101,12 @@ pub(crate) enum News {
         /// What, in order.
         sights: Vec<Value>,
     },
+    /// The numbers of these seats are waited for before the cards can be dealt.
+    Waits(Vec<u8>),
+    /// The deal came to nothing: these did not show their numbers.
+    Voided(Vec<String>),
+    /// What was frozen is not what was shown before: our number stays with us.
+    Foul,
     /// Views are new, without anything having been seen to happen.
     Anew,
     /// What a good player would do at a seat of ours; nothing when it would wait.
@@ -174,6 +180,9 @@ pub(crate) trait Client {
 
     /// The record of the game that is over, in JSON.
     fn record(&self) -> Option<String>;
+
+    /// What this device kept of its deal, to compare the record with, in JSON.
+    fn receipt(&self) -> Option<String>;
 
     /// Whether it is kept here, so that it can be gone on with by its code.
     fn is_at_home(&self) -> bool;

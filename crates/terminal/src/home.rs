@@ -307,6 +307,10 @@ impl Client for AtHome {
         serde_json::to_string_pretty(&record).ok()
     }
 
+    fn receipt(&self) -> Option<String> {
+        serde_json::to_string_pretty(&self.home.receipt()?).ok()
+    }
+
     fn is_at_home(&self) -> bool {
         true
     }

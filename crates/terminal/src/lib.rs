@@ -33,6 +33,7 @@ mod markdown;
 mod order;
 mod paint;
 mod plain;
+mod receipts;
 mod reel;
 mod rows;
 mod rules;
@@ -348,7 +349,15 @@ fn keep_record(voice: &Voice, table: &dyn Client) -> String {
     let now = table.now();
     let file = format!("tablee-{}-{}.json", now.code.trim_start_matches("home."), now.games);
     let written = table.record().is_some_and(|record| std::fs::write(&file, record + "\n").is_ok());
-    voice.say(if written { "record-kept" } else { "record-lost" }, &[("file", file.into())])
+    let mut said =
+        voice.say(if written { "record-kept" } else { "record-lost" }, &[("file", (&*file).into())]);
+    // What this device kept of the deal goes with it.
+    let receipt = format!("{}.receipt.json", file.trim_end_matches(".json"));
+    if written && table.receipt().is_some_and(|kept| std::fs::write(&receipt, kept + "\n").is_ok()) {
+        said.push(' ');
+        said += &voice.say("receipt-kept", &[("file", file.into()), ("receipt", receipt.into())]);
+    }
+    said
 }
 
 /// `tablee join`.

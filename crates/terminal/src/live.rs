@@ -2,17 +2,18 @@
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
 use tablee_fair::Beginning;
-use tablee_table::{Call, Code, Deed, Hello, Message, Shown};
+use tablee_table::{Call, Code, Deed, Hello, Message, Pledge, Pledged, Shown};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::client::{Client, News, No, Now, Stage, unaided};
 use crate::link::Link;
+use crate::receipts;
 use crate::view::{self, View};
 
 /// A live table.
@@ -25,10 +26,15 @@ pub(crate) struct Live {
     next: u64,
     /// An action of ours that was not answered yet.
     acting: Option<u64>,
-    /// A game whose number was mixed in by us.
-    mixed: Option<u32>,
+    /// Our part in the fair deal.
+    pledge: Pledge,
+    /// Since when numbers are waited for; nothing once that was said.
+    frozen: Option<Instant>,
     lost: bool,
 }
+
+/// How long numbers may take to come before it is said whose is waited for.
+const SLOW: Duration = Duration::from_secs(2);
 
 /// What the connection hears.
 enum Heard {
@@ -65,12 +71,13 @@ impl Live {
         // Numbers of calls are used once, also by those who come back.
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let next = since.as_micros() as u64 & ((1 << 53) - 1);
+        let (pledge, frozen) = (Pledge::default(), None);
         let mut live =
-            Self { link, now, view: None, heard, calls, next, acting: None, mixed: None, lost: false };
+            Self { link, now, view: None, heard, calls, next, acting: None, pledge, frozen, lost: false };
         for message in waiting {
             live.take_in(message, &mut Vec::new());
         }
-        live.mix();
+        live.pledge(&mut Vec::new());
         Ok(live)
     }
 
@@ -82,18 +89,26 @@ impl Live {
         id
     }
 
-    /// Mixes a number of ours into the next deal, as soon as one is promised.
-    fn mix(&mut self) {
-        let Some(seat) = self.now.you else { return };
-        let mixed = self.now.seats.get(usize::from(seat)).is_none_or(|seat| seat.mixed);
-        let promised = self.now.phase != Stage::Playing && self.now.commitment.is_some();
-        if mixed || !promised || self.mixed == Some(self.now.games) {
-            return;
+    /// Our part in the next deal: a hash as soon as one is promised, the number when everything is frozen. The receipt is kept before
+    /// the number leaves.
+    fn pledge(&mut self, news: &mut Vec<News>) {
+        let number = || {
+            let mut number = [0; 32];
+            getrandom::fill(&mut number).ok().map(|()| number)
+        };
+        let pledged = self.pledge.look(&self.now, number);
+        if self.now.frozen.is_some()
+            && let Some(receipt) = self.pledge.receipt()
+        {
+            // Without the file there is less to compare with; the record still proves itself.
+            let _ = receipts::keep(receipt);
         }
-        let mut number = [0; 32];
-        if getrandom::fill(&mut number).is_ok() {
-            self.mixed = Some(self.now.games);
-            self.call(Deed::Mix(tablee_fair::to_hex(&number)));
+        match pledged {
+            Pledged::Nothing => {}
+            Pledged::Do(deed) => {
+                self.call(deed);
+            }
+            Pledged::Foul => news.push(News::Foul),
         }
     }
 
@@ -104,9 +119,18 @@ impl Live {
                     self.view = None;
                 }
                 let begun = now.games > self.now.games;
+                let given_up = now.voided.len() > self.now.voided.len();
+                let waits = now.frozen.as_ref().is_some_and(|frozen| !frozen.waits_for.is_empty());
+                let waited = self.now.frozen.as_ref().is_some_and(|frozen| !frozen.waits_for.is_empty());
+                if !waits || !waited {
+                    self.frozen = waits.then(Instant::now);
+                }
                 self.now = *now;
-                self.mix();
+                self.pledge(news);
                 news.push(News::Changed);
+                if given_up && let Some(voided) = self.now.voided.last() {
+                    news.push(News::Voided(voided.silent.iter().map(|silent| silent.name.clone()).collect()));
+                }
                 if begun && self.now.began == Some(Beginning::Lot) {
                     news.push(News::Lot(self.now.first));
                 }
@@ -213,6 +237,11 @@ impl Client for Live {
                 }
             }
         }
+        if self.frozen.is_some_and(|since| since.elapsed() >= SLOW) {
+            self.frozen = None;
+            let waits_for = self.now.frozen.iter().flat_map(|frozen| &frozen.waits_for);
+            news.push(News::Waits(waits_for.copied().collect()));
+        }
         news
     }
 
@@ -244,11 +273,17 @@ impl Client for Live {
 
     fn can_start(&self) -> bool {
         let full = self.now.seats.iter().all(|seat| seat.name.is_some());
-        self.now.you.is_some() && self.now.you == self.now.host && self.now.phase != Stage::Playing && full
+        let host = self.now.you.is_some() && self.now.you == self.now.host;
+        host && self.now.phase != Stage::Playing && self.now.frozen.is_none() && full
     }
 
     fn start(&mut self) -> Result<(), No> {
-        self.call(Deed::Start);
+        // Whoever was silent the last time plays without a number.
+        let silent = self.now.voided.last().map(|voided| voided.silent.iter().map(|silent| silent.seat));
+        match silent {
+            Some(silent) => self.call(Deed::StartWithout(silent.collect())),
+            None => self.call(Deed::Start),
+        };
         Ok(())
     }
 
@@ -260,6 +295,10 @@ impl Client for Live {
     fn record(&self) -> Option<String> {
         let record = self.link.record(self.now.games).ok()?;
         serde_json::to_string_pretty(&record).ok()
+    }
+
+    fn receipt(&self) -> Option<String> {
+        receipts::recall(&self.now.code, self.now.games)
     }
 
     fn is_at_home(&self) -> bool {

@@ -326,6 +326,11 @@ impl<'a> Plain<'a> {
                 let me = self.viewer.filter(|_| self.table.ours().len() == 1);
                 say(self.voice, &self.voice.lot(first, &names, me));
             }
+            News::Waits(_) | News::Voided(_) | News::Foul => {
+                if let Some(line) = self.voice.dealing(&news, &names) {
+                    say(self.voice, &line);
+                }
+            }
             News::Anew => {
                 self.described = false;
                 self.asking = Asking::Nothing;

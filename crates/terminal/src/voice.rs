@@ -6,7 +6,7 @@ use serde_json::Value;
 use tablee_catalog::{facts_of, texts};
 use tablee_words::{Arg, Lang, Words};
 
-use crate::client::{No, Now, Outcome};
+use crate::client::{News, No, Now, Outcome};
 
 /// The words of one language, with those of the terminal.
 #[derive(Debug)]
@@ -116,6 +116,21 @@ impl Voice {
         let you = if me == Some(first) { "yes" } else { "no" };
         let name = self.words.seat(names, usize::from(first));
         self.words.say("lot-fell", &[("you", you.into()), ("name", name.into())])
+    }
+
+    /// What is said about a deal on its way: whose number is waited for, or why it came to nothing.
+    #[must_use]
+    pub(crate) fn dealing(&self, news: &News, names: &[String]) -> Option<String> {
+        let (id, about) = match news {
+            News::Waits(seats) => {
+                let name = |seat: &u8| self.words.seat(names, usize::from(*seat));
+                ("deal-waits", seats.iter().map(name).collect())
+            }
+            News::Voided(silent) => ("deal-voided", silent.clone()),
+            News::Foul => ("deal-foul", Vec::new()),
+            _ => return None,
+        };
+        Some(self.words.say(id, &[("names", self.words.list(&about).into())]))
     }
 
     /// The same for a record.

@@ -8,21 +8,25 @@ import type { Ended, GameId } from '../face'
 import { DECKS } from '../face/decks'
 import type { OptionValue, Replay } from './api'
 import { deckOf, takenOut, WHOLE } from './decks'
-import type { Promised } from './promise'
+import { numberHash } from './hash'
+import type { Promised, Receipt } from './promise'
 
 export type Entry =
   { shuffle: string[] } | { pick: string } | { seat: number; action: string; by?: 'stand-in' | 'clock' }
 
 export interface GameRecord {
+  /** The version, which is also the form of the deal. */
   tablee: number
   game: GameId
   options: Record<string, OptionValue>
   first: number
   /** How it came about who began; absent in records of the first version. */
   begins?: 'lot' | 'chosen' | 'youngest' | 'oldest' | 'rule'
-  seats: { name: string; bot?: string; number?: string }[]
+  seats: { name: string; bot?: string; hash?: string; number?: string }[]
   commitment: string
   secret: string
+  /** The deals that came to nothing before it. */
+  voided?: { commitment: string; silent: { seat: number; name: string }[] }[]
   entries: Entry[]
   outcome: Ended
   seal: string
@@ -30,7 +34,18 @@ export interface GameRecord {
 
 /** One thing that was checked: a message of the words, its numbers, and whether it is in order. */
 export interface Finding {
-  what: 'secret' | 'promise' | 'numbers' | 'lot' | 'shuffles' | 'picks' | 'moves' | 'outcome' | 'seal'
+  what:
+    | 'secret'
+    | 'hashes'
+    | 'receipt'
+    | 'promise'
+    | 'numbers'
+    | 'lot'
+    | 'shuffles'
+    | 'picks'
+    | 'moves'
+    | 'outcome'
+    | 'seal'
   ok: boolean
   count: number
 }
@@ -48,13 +63,24 @@ function join(...parts: (string | Uint8Array | number)[]): Uint8Array {
   )
 }
 
-export function commitmentOf(secret: string): string {
-  return hex(sha256(join('tablee fair deal v1 commitment\n', bytes(secret))))
+export function commitmentOf(secret: string, form = 1): string {
+  return hex(sha256(join(`tablee fair deal v${form} commitment\n`, bytes(secret))))
 }
 
-export function keyOf(secret: string, numbers: (string | null)[], terms: string): Uint8Array {
+function mixed(secret: string, numbers: (string | null)[]): Uint8Array {
   const given = numbers.map((number) => (number === null ? Uint8Array.of(0) : join(1, bytes(number))))
-  return sha256(join('tablee fair deal v1 key\n', bytes(secret), numbers.length, ...given, terms))
+  return join(bytes(secret), numbers.length, ...given)
+}
+
+/** The key of a deal of the first form. */
+export function keyOf(secret: string, numbers: (string | null)[], terms: string): Uint8Array {
+  return sha256(join('tablee fair deal v1 key\n', mixed(secret, numbers), terms))
+}
+
+/** The key of a deal of the second form. */
+export function secondKeyOf(secret: string, numbers: (string | null)[], frozen: string): Uint8Array {
+  const bound = sha256(join('tablee fair deal v2 frozen\n', frozen))
+  return sha256(join('tablee fair deal v2 key\n', mixed(secret, numbers), bound))
 }
 
 /** Who begins, as it is hashed: a lot is drawn from the hash, so there it says no more than that one is drawn. */
@@ -71,10 +97,39 @@ export function termsOf(record: GameRecord): string {
     `seats ${record.seats.length}`,
     firstOf(record),
     ...options.map((name) => `option ${name} ${record.options[name]}`),
-    ...record.seats.map(({ name, bot }, seat) => `seat ${seat} ${bot ?? 'person'} ${name}`),
+    // Names are in the key of the first form only.
+    ...record.seats.map(({ name, bot }, seat) => {
+      const sort = `seat ${seat} ${bot ?? 'person'}`
+      return record.tablee === 1 ? `${sort} ${name}` : sort
+    }),
   ]
     .map((line) => `${line}\n`)
     .join('')
+}
+
+/** What was frozen before any number was shown, as it is hashed. */
+export function frozenOf(record: GameRecord): string {
+  const lines = [
+    ...(record.voided ?? []).map(({ commitment, silent }) =>
+      ['voided', commitment, ...silent.map(({ seat }) => seat)].join(' '),
+    ),
+    `commitment ${record.commitment}`,
+    ...record.seats.map(({ hash }, seat) => `hash ${seat} ${hash ?? 'none'}`),
+  ]
+  return termsOf(record) + lines.map((line) => `${line}\n`).join('')
+}
+
+/** What a seal begins with. */
+function sealed(record: GameRecord): string[] {
+  if (record.tablee === 1) return ['tablee record v1', `${termsOf(record)}commitment ${record.commitment}`]
+  const silent = (record.voided ?? []).flatMap((voided) => voided.silent)
+  return [
+    'tablee record v2',
+    ...frozenOf(record).trimEnd().split('\n'),
+    ...record.seats.map(({ name }, seat) => `name ${seat} ${name}`),
+    ...silent.map(({ seat, name }) => `silent ${seat} ${name}`),
+    ...record.seats.flatMap(({ number }, seat) => (number === undefined ? [] : [`number ${seat} ${number}`])),
+  ]
 }
 
 export function sealOf(record: GameRecord): string {
@@ -86,8 +141,7 @@ export function sealOf(record: GameRecord): string {
         : `seat ${entry.seat} ${entry.by ?? 'player'} ${entry.action}`
   const { reason, winners, scores } = record.outcome
   const lines = [
-    'tablee record v1',
-    `${termsOf(record)}commitment ${record.commitment}`,
+    ...sealed(record),
     ...(record.begins === 'lot' ? [`lot ${record.first}`] : []),
     ...record.entries.map(line),
     ['over', reason, 'winners', ...winners, 'scores', ...scores].join(' '),
@@ -180,8 +234,50 @@ function blindHand(replay: Replay, step: number, action: string): string[] | nul
   return free.length > 0 ? free : null
 }
 
+/** What this device kept of a deal, in either form. */
+export interface Kept {
+  promised?: Promised | undefined
+  receipt?: Receipt | undefined
+}
+
+/** What is worth saying about a deal that is in order: a message of the words, and whom it is about. */
+export interface Remark {
+  what: 'first-form' | 'alone' | 'without' | 'voided' | 'no-receipt'
+  names: string[]
+}
+
+/** What a record shows, and what it cannot show. */
+export function remarks(record: GameRecord, { receipt }: Kept): Remark[] {
+  if (record.tablee === 1) return [{ what: 'first-form', names: [] }]
+  const without = record.seats.filter(({ bot, number }) => !bot && number === undefined)
+  const alone = record.seats.every(({ number }) => number === undefined)
+  const voided = (record.voided ?? []).map(({ silent }): Remark => {
+    return { what: 'voided', names: silent.map(({ name }) => name) }
+  })
+  const about: Remark = alone
+    ? { what: 'alone', names: [] }
+    : { what: 'without', names: without.map(({ name }) => name) }
+  return [
+    ...(alone || without.length > 0 ? [about] : []),
+    ...voided,
+    ...(alone || receipt ? [] : [{ what: 'no-receipt', names: [] } satisfies Remark]),
+  ]
+}
+
+/** Whether a record is of the deal that this device has a receipt of. */
+function compare(record: GameRecord, receipt: Receipt): boolean {
+  return (
+    frozenOf(record) === receipt.frozen &&
+    same(
+      record.seats.map(({ name }) => name),
+      receipt.names,
+    ) &&
+    Object.entries(receipt.numbers).every(([seat, number]) => record.seats[Number(seat)]?.number === number)
+  )
+}
+
 /** Checks a record; with the open replay also the cards that were taken blind, the moves and the end. */
-export function verify(record: GameRecord, replay: Replay, promised?: Promised): Finding[] {
+export function verify(record: GameRecord, replay: Replay, { promised, receipt }: Kept = {}): Finding[] {
   const findings: Finding[] = []
   const find = (what: Finding['what'], ok: boolean, count = 0) => findings.push({ what, ok, count })
 
@@ -191,8 +287,19 @@ export function verify(record: GameRecord, replay: Replay, promised?: Promised):
     find('secret', false)
     return findings
   }
-  find('secret', commitmentOf(record.secret) === record.commitment)
-  if (promised) {
+  const second = record.tablee === 2
+  find('secret', commitmentOf(record.secret, second ? 2 : 1) === record.commitment)
+  if (second) {
+    const fits = record.seats.map(({ bot, hash, number }, seat) =>
+      number === undefined
+        ? hash === undefined
+        : !bot && hash === numberHash(record.commitment, seat, number),
+    )
+    find('hashes', fits.every(Boolean), numbers.filter((number) => number !== null).length)
+  }
+  if (second && receipt) find('receipt', compare(record, receipt), Object.keys(receipt.numbers).length)
+  if (!second && receipt) find('receipt', false)
+  if (!second && promised) {
     find('promise', promised.commitment === record.commitment)
     const mine = Object.entries(promised.numbers)
     find(
@@ -202,7 +309,11 @@ export function verify(record: GameRecord, replay: Replay, promised?: Promised):
     )
   }
 
-  const luck = new Luck(keyOf(record.secret, numbers, termsOf(record)))
+  const luck = new Luck(
+    second
+      ? secondKeyOf(record.secret, numbers, frozenOf(record))
+      : keyOf(record.secret, numbers, termsOf(record)),
+  )
   // Who begins is drawn before the deck.
   if (record.begins === 'lot') find('lot', luck.below(record.seats.length) === record.first)
   const wrong = { shuffle: 0, pick: 0, move: 0 }

@@ -8,6 +8,7 @@ import { justBegun } from './lot'
 import { unaided } from './memory'
 import type { Message, TableNow } from './message'
 import { distinct } from './names'
+import { pledge, unmixed } from './promise'
 import { settings } from './settings.svelte'
 import type { Sitter, Stage } from './stage'
 
@@ -28,6 +29,8 @@ export type Refused = Extract<Answer, { ok: false }>
 const LONGEST_LOG = 400
 /** A break shorter than this is nobody's business. */
 const QUIET = 2000
+/** How long a start waits for numbers of people who are here; then it goes on without them. */
+const PATIENCE = 4000
 /** Before the only possible action is done for me, so that I see what led to it. */
 const FORCED = 700
 
@@ -44,6 +47,10 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
   hinting = $state<'no' | 'asked' | 'wait'>('no')
   /** The seat that a lot fell on a moment ago, while that is shown. What happens meanwhile waits. */
   lot = $state<number | null>(null)
+  /** Whether what was frozen is not what was shown before, so that our number stayed here. */
+  foul = $state(false)
+  /** Whose numbers a start of ours waits for, before anything is frozen. */
+  private missing = $state.raw<number[]>([])
   /** How many changes were shown. */
   changes = $state(0)
   private shown = $state.raw<Change<G> | null>(null)
@@ -70,6 +77,12 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
   readonly waited = $derived(this.turns.filter(({ must }) => must).map(({ seat }) => seat))
   readonly suggested = $derived(this.hint)
   readonly myTurn = $derived(this.me !== null && this.waited.includes(this.me) && !this.shown?.view.over)
+
+  /** The seats whose numbers are waited for before the cards can be dealt. */
+  readonly waits = $derived.by(() => {
+    const { frozen, phase } = this.table ?? {}
+    return phase !== 'playing' && frozen ? frozen.waits_for : this.missing
+  })
 
   private readonly link: Link<G>
   private queue: Change<G>[] = []
@@ -103,6 +116,33 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     const answer = await this.link.call(deed)
     this.refusal = answer.ok ? null : answer
     return answer
+  }
+
+  /** Begins a game, when everybody who is here has mixed a number in. */
+  start(): Promise<Answer<G>> {
+    return this.startWithout([])
+  }
+
+  /** The same without the numbers of these seats. A deal that waits for them is given up first, and another one is promised. */
+  async startWithout(seats: readonly number[]): Promise<Answer<G>> {
+    const deed: Deed = seats.length > 0 ? { 'start-without': [...seats] } : 'start'
+    if (this.table?.frozen && this.table.phase !== 'playing') {
+      const given = await this.call(deed)
+      if (!given.ok) return given
+    }
+    const until = performance.now() + PATIENCE
+    while (this.table && performance.now() < until) {
+      this.missing = unmixed(this.table, seats)
+      if (this.missing.length === 0) break
+      await new Promise((later) => setTimeout(later, 40))
+    }
+    this.missing = []
+    return this.call(deed)
+  }
+
+  /** Our part in the fair deal. What is refused of it is nobody's business: it is done again with the next table. */
+  private async pledge(table: TableNow<G>): Promise<void> {
+    this.foul = (await pledge(table, (deed) => this.link.call(deed))) === 'foul'
   }
 
   act(action: Action<G>): void {
@@ -173,6 +213,7 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
       }
       const before = this.table
       this.table = message.table
+      void this.pledge(message.table)
       const { games, began, first } = message.table
       if (before ? before.games < games : justBegun(this.code, games))
         this.lot = began === 'lot' ? first : null

@@ -7,7 +7,7 @@ import { Link } from './link'
 import { begunHere } from './lot'
 import type { TableNow } from './message'
 import { remember } from './mine'
-import { mix } from './promise'
+import { pledge } from './promise'
 
 /** Opens a table, seats bots and begins. Answers with its code. */
 export async function playNow(game: GameId, name: string, level: string, memory = false): Promise<string> {
@@ -26,8 +26,13 @@ export async function playNow(game: GameId, name: string, level: string, memory 
   try {
     for (let other = 0; other < seats; other++)
       if (other !== seat) await link.call({ bot: { seat: other, level } })
-    if (table) await mix(table, (deed) => link.call(deed))
+    const mine = async () => {
+      if (table) await pledge(table, (deed) => link.call(deed))
+    }
+    await mine()
     const begun = await link.call('start')
+    // Everything is frozen now: ours is the only number that is waited for.
+    await mine()
     begunHere(code)
     if (!begun.ok) throw new Refusal(begun.code, begun.message)
   } finally {

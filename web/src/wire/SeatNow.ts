@@ -21,7 +21,7 @@ here: boolean,
  */
 stand_in: boolean, 
 /**
- * Whether they mixed a number into the next deal.
+ * Whether they mixed a number into the next deal: its hash, in the second form.
  */
 mixed: boolean, 
 /**

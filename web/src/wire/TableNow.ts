@@ -2,6 +2,7 @@
 import type { Begins } from "./Begins";
 import type { Clock } from "./Clock";
 import type { Ended } from "./Ended";
+import type { FrozenNow } from "./FrozenNow";
 import type { Pace } from "./Pace";
 import type { SeatNow } from "./SeatNow";
 import type { Stage } from "./Stage";
@@ -78,6 +79,15 @@ games: number,
  * The promise for the next deal, or for the one that is being played.
  */
 commitment: string | null, 
+/**
+ * What was frozen before any number was shown: for the next deal, once the host has said start, or for the one that is being
+ * played.
+ */
+frozen?: FrozenNow, 
+/**
+ * The deals that came to nothing since the game before, because somebody did not show their number.
+ */
+voided: { commitment: string, silent: { seat: number, name: string }[] }[], 
 /**
  * How the last game ended.
  */

@@ -3,8 +3,8 @@
 use tablee_catalog::Visitor;
 use tablee_core::{Game, Luck, Turn};
 use tablee_fair::{
-    Beginning, By, Ending, FairLuck, Number, Player, Record, SeatRecord, Secret, Step, Terms, Told, key,
-    seal, to_hex,
+    Beginning, By, Ending, FairLuck, Form, Frozen, Number, Player, Record, Sealing, SeatRecord, Secret,
+    Silent, Step, Terms, Told, Voided, from_hex, key, number_hash, to_hex,
 };
 use tablee_testkit::Dice;
 
@@ -13,6 +13,7 @@ pub(crate) struct Played {
     pub(crate) seats: usize,
     pub(crate) seed: u64,
     pub(crate) begins: Option<Beginning>,
+    pub(crate) form: Form,
 }
 
 impl Visitor for Played {
@@ -31,7 +32,30 @@ impl Visitor for Played {
         };
         let mut terms = Terms::new::<G>(&G::Options::default(), 1, (0..self.seats).map(player).collect());
         terms.begins = self.begins;
-        let mut luck = FairLuck::new(key(&secret, &numbers, &terms));
+        let commitment = secret.commitment(self.form);
+        let hash = |(seat, number): (u8, &Option<Number>)| {
+            number.map(|number| number_hash(&commitment, seat, &number))
+        };
+        let second = self.form == Form::Second;
+        // A deal before it came to nothing now and then.
+        let voided = match second && self.seed % 2 == 1 {
+            true => vec![Voided {
+                commitment: to_hex(&Secret::new([self.seed as u8; 32]).commitment(Form::Second)),
+                silent: vec![Silent { seat: 1, name: "Rosé".to_owned() }],
+            }],
+            false => Vec::new(),
+        };
+        let hashes: Vec<_> = match second {
+            true => (0..).zip(&numbers).map(hash).collect(),
+            false => vec![None; self.seats],
+        };
+        let frozen =
+            Frozen { terms: terms.clone(), voided: voided.clone(), commitment, hashes: hashes.clone() };
+        let key = match self.form {
+            Form::First => key(&secret, &numbers, &terms),
+            Form::Second => frozen.key(&secret, &numbers),
+        };
+        let mut luck = FairLuck::new(key);
         terms.first = terms.who_begins(&mut luck);
         let mut game: G = terms.start().unwrap();
         let mut entries = Vec::new();
@@ -55,9 +79,8 @@ impl Visitor for Played {
                 }
             }
         };
-        let commitment = secret.commitment();
-        Record {
-            tablee: tablee_fair::VERSION,
+        let record = Record {
+            tablee: self.form.version(),
             game: terms.game.clone(),
             options: terms.options.clone(),
             first: terms.first,
@@ -66,19 +89,36 @@ impl Visitor for Played {
                 .seats
                 .iter()
                 .zip(&numbers)
-                .map(|(player, number)| SeatRecord {
+                .zip(&hashes)
+                .map(|((player, number), hash)| SeatRecord {
                     name: player.name.clone(),
                     bot: player.bot.clone(),
+                    hash: hash.map(|hash| to_hex(&hash)),
                     number: number.map(|number| to_hex(&number)),
                 })
                 .collect(),
             commitment: to_hex(&commitment),
             secret: to_hex(secret.reveal()),
-            seal: to_hex(&seal(&terms, &commitment, &entries, &outcome)),
+            voided,
+            seal: String::new(),
             entries,
             outcome,
-        }
+        };
+        resealed(record)
     }
+}
+
+/// Seals a record, or seals it anew as a forger would who knows how.
+pub(crate) fn resealed(mut record: Record) -> Record {
+    let number = |seat: &SeatRecord| seat.number.as_deref().and_then(from_hex);
+    let numbers: Vec<Option<Number>> = record.seats.iter().map(number).collect();
+    let sealing = match (record.form(), from_hex(&record.commitment), record.frozen()) {
+        (Some(Form::Second), _, Some(frozen)) => Sealing::second(&frozen, &numbers),
+        (_, Some(commitment), _) => Sealing::first(&record.terms(), &commitment),
+        _ => return record,
+    };
+    record.seal = to_hex(&sealing.whole(&record.entries, &record.outcome));
+    record
 }
 
 pub(crate) fn played(game: &str, seed: u64) -> Record {
@@ -87,5 +127,11 @@ pub(crate) fn played(game: &str, seed: u64) -> Record {
 
 /// The same, begun by whom that says.
 pub(crate) fn begun(game: &str, seed: u64, begins: Option<Beginning>) -> Record {
-    tablee_catalog::visit(game, Played { seats: 3, seed, begins }).unwrap()
+    tablee_catalog::visit(game, Played { seats: 3, seed, begins, form: Form::First }).unwrap()
+}
+
+/// The same in the second form. With an odd seed a deal came to nothing before.
+#[allow(dead_code, reason = "not every test deals in the second form")]
+pub(crate) fn second(game: &str, seed: u64, begins: Option<Beginning>) -> Record {
+    tablee_catalog::visit(game, Played { seats: 3, seed, begins, form: Form::Second }).unwrap()
 }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
+use tablee_fair::{from_hex, number_hash, to_hex};
 use tablee_journal::{InMemory, Journal};
 use tablee_server::{Config, Server};
 use tablee_table::{Foretold, System, World};
@@ -126,6 +127,8 @@ pub(crate) struct Client {
     pub(crate) received: Vec<String>,
     /// Every text that it sent.
     pub(crate) sent: Vec<String>,
+    /// Its number for the next deal.
+    pub(crate) number: [u8; 32],
 }
 
 impl Client {
@@ -147,6 +150,7 @@ impl Client {
             view: Value::Null,
             received: Vec::new(),
             sent: Vec::new(),
+            number: [0; 32],
         }
     }
 
@@ -254,6 +258,22 @@ impl Client {
     pub(crate) async fn must(&mut self, deed: Value) -> u64 {
         let answer = self.call(deed.clone()).await;
         answer["ack"]["at"].as_u64().unwrap_or_else(|| panic!("{deed}: {answer}"))
+    }
+
+    /// Sends the hash of a number for the next deal, as a device does.
+    pub(crate) async fn mix(&mut self, number: [u8; 32]) {
+        self.number = number;
+        let promise = self.table["commitment"].as_str().and_then(from_hex).expect("a promise");
+        let seat = self.table["you"].as_u64().expect("a seat") as u8;
+        self.must(json!({"hash": to_hex(&number_hash(&promise, seat, &number))})).await;
+    }
+
+    /// Waits until everything is frozen, and shows the number.
+    pub(crate) async fn reveal(&mut self) -> u64 {
+        while !self.table["frozen"].is_object() {
+            self.next().await.expect("everything is frozen");
+        }
+        self.must(json!({"reveal": to_hex(&self.number)})).await
     }
 
     /// The actions that this client could do now, and whether the game waits for it.

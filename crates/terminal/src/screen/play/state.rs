@@ -30,6 +30,9 @@ impl Play<'_> {
                 let viewers: std::collections::BTreeSet<Option<u8>> = viewers.collect();
                 viewers.into_iter().for_each(|viewer| self.remember(viewer, vec![said.clone()]));
             }
+            News::Waits(_) | News::Voided(_) | News::Foul => {
+                self.notice = self.voice.dealing(&news, &names);
+            }
             News::Hint { seat, action } if self.viewer == Some(seat) && self.curtain.is_none() => {
                 self.hinted(action);
             }
