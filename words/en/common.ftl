@@ -128,6 +128,7 @@ refused-game-over = The game is over.
 refused-hello-first = The table did not hear your hello in time. Reload the page.
 refused-illegal-action = The rules do not allow that.
 refused-journal = The game cannot be written down right now. Nothing has changed; try again in a little while.
+refused-damaged = This table can no longer be read: what was written about it has changed on the disk. The other tables are well; whoever runs this server can look into it.
 refused-elsewhere = The game has moved on: somebody else has it open.
 refused-moved-on = Too late for a hint: the game has moved on.
 refused-newer = A newer version of Tablée wrote this table: open it with that one.

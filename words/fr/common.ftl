@@ -128,6 +128,7 @@ refused-game-over = La partie est finie.
 refused-hello-first = La table n’a pas eu ton bonjour à temps. Recharge la page.
 refused-illegal-action = Les règles ne le permettent pas.
 refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a changé, réessaie dans un instant.
+refused-damaged = Cette table ne se lit plus : ce qui en était écrit a changé sur le disque. Les autres tables vont bien ; la personne qui tient ce serveur peut y regarder.
 refused-elsewhere = La partie a avancé : quelqu’un d’autre l’a ouverte.
 refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
 refused-newer = Cette table a été écrite par une version plus récente de Tablée : ouvre-la avec celle-là.

@@ -15,6 +15,8 @@ pub struct Config {
     pub bot_time: Duration,
     /// How long a table without anybody at it stays in memory.
     pub idle: Duration,
+    /// The pause between two tables when the whole journal is looked at in the background.
+    pub check_pause: Duration,
     /// The limits.
     pub limits: Limits,
 }
@@ -50,6 +52,7 @@ impl Default for Config {
             bot_pace: Duration::from_millis(900),
             bot_time: Duration::from_millis(500),
             idle: Duration::from_secs(600),
+            check_pause: Duration::from_millis(20),
             limits: Limits::default(),
         }
     }

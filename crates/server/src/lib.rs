@@ -25,6 +25,7 @@ mod bots;
 mod client;
 mod clocks;
 mod config;
+mod disk;
 mod guard;
 mod hall;
 mod metrics;
@@ -95,6 +96,8 @@ impl Server {
                 hall.sweep();
             }
         });
+        let shared = Arc::clone(&self.hall.shared);
+        let watching = tokio::spawn(async move { shared.disk.watch(shared.config.check_pause).await });
         let hall = Arc::clone(&self.hall);
         let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
@@ -112,6 +115,7 @@ impl Server {
             () = late => {}
         }
         sweeping.abort();
+        watching.abort();
         info!("stopped");
         Ok(())
     }

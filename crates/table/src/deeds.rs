@@ -146,7 +146,7 @@ impl Table {
         let (source, first) = self.next_source(&terms).ok_or_else(broken)?;
         terms.first = first;
         let play = crate::play::begin(&terms, source).map_err(|_| broken())?;
-        let mut entries = vec![Entry::Began { first, terms: Some(Box::new(terms)) }];
+        let mut entries = vec![Entry::Began { first, terms: Some(Box::new(terms)), key: None }];
         entries.extend(play.plan_start()?.into_iter().map(Entry::of));
         Ok(entries)
     }

@@ -193,7 +193,7 @@ impl Table {
                 let number = from_hex(number).ok_or(Broken::Misplaced("a number has 32 bytes"))?;
                 self.sitter(*seat)?.number = Some(number);
             }
-            Entry::Began { first, terms } => self.begin(*first, terms.as_deref())?,
+            Entry::Began { first, terms, key } => self.begin(*first, terms.as_deref(), key.as_deref())?,
             Entry::Chance(told) => self.step(Step::Chance(told.clone()))?,
             Entry::Acted { seat, by, action } => {
                 self.step(Step::Act { seat: *seat, by: *by, action: action.clone() })?;
@@ -201,6 +201,7 @@ impl Table {
             Entry::TookBack { seat } => self.take_back(*seat)?,
             Entry::Paused(on) => self.paused = *on,
             Entry::StandIn { seat, on } => self.sitter(*seat)?.stand_in = *on,
+            Entry::Erased { .. } => {}
         }
         if let Some((seat, id)) = written.call {
             self.calls.remember(seat, id, self.length);
@@ -260,11 +261,7 @@ impl Table {
     pub(crate) fn next_source(&self, terms: &Exact) -> Option<(Source, u8)> {
         match (&self.told, &self.promised) {
             (Some(told), _) => Some((Source::Told(told.iter().cloned().collect()), terms.first)),
-            (None, Some(secret)) => {
-                let mut luck = FairLuck::new(key(secret, &self.numbers(), terms));
-                let first = terms.who_begins(&mut luck);
-                Some((Source::Fair(Box::new(luck)), first))
-            }
+            (None, Some(secret)) => Some(fair_source(key(secret, &self.numbers(), terms), terms)),
             (None, None) => None,
         }
     }
@@ -273,7 +270,7 @@ impl Table {
         self.chairs.iter().map(|chair| chair.as_ref()?.number).collect()
     }
 
-    fn begin(&mut self, first: u8, written: Option<&Exact>) -> Result<(), Broken> {
+    fn begin(&mut self, first: u8, written: Option<&Exact>, key: Option<&str>) -> Result<(), Broken> {
         let now = self.next_terms().ok_or(Broken::Misplaced("a seat is empty"))?;
         let terms = match written {
             // What was written is what was hashed; but it must be about this table.
@@ -288,13 +285,19 @@ impl Table {
                 Exact { options, first, begins: None, ..now }
             }
         };
-        let (source, drawn) = self.next_source(&terms).ok_or(Broken::Misplaced("nothing was promised"))?;
+        let erased =
+            key.map(|key| from_hex(key).ok_or(Broken::Misplaced("a key has 32 bytes"))).transpose()?;
+        let (source, drawn) = match erased {
+            Some(key) => fair_source(key, &terms),
+            None => self.next_source(&terms).ok_or(Broken::Misplaced("nothing was promised"))?,
+        };
         if drawn != first {
             return Err(Broken::Misplaced("the lot fell on another seat"));
         }
         let play = play::begin(&terms, source)?;
         let numbers = self.numbers();
-        let secret = self.promised.take();
+        // What follows from a name that is gone cannot be shown to follow from the promise.
+        let secret = self.promised.take().filter(|_| erased.is_none());
         let commitment = secret.as_ref().map_or([0; 32], Secret::commitment);
         let sealing = Sealing::new(&terms, &commitment);
         self.deal = Some(Deal { terms, secret, numbers, play, acted: false, sealing, open: Vec::new() });
@@ -468,6 +471,13 @@ const BOT_NAMES: [&str; 8] = ["Ginette", "Marcel", "Lucie", "Antoine", "Odette",
 
 fn bot_name(seat: u8) -> &'static str {
     BOT_NAMES[usize::from(seat) % BOT_NAMES.len()]
+}
+
+/// Where the chance of a key comes from, and who begins.
+fn fair_source(key: [u8; 32], terms: &Exact) -> (Source, u8) {
+    let mut luck = FairLuck::new(key);
+    let first = terms.who_begins(&mut luck);
+    (Source::Fair(Box::new(luck)), first)
 }
 
 /// Every option as terms that the journal has are played.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use tablee_journal::Sqlite;
+use tablee_journal::{Lock, Sqlite};
 use tablee_server::{Config, Server};
 use tablee_table::{Foretold, System, World};
 use tablee_terminal::Voice;
@@ -98,8 +98,16 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         }
         tracing::warn!("every card can be foretold here: for tests only");
     }
-    let journal = Sqlite::open(&options.data)
-        .map_err(|error| tablee_terminal::no_journal(voice, &options.data, &error).0)?;
+    let unusable = |error| tablee_terminal::no_journal(voice, &options.data, &error).0;
+    // Held until the end, however that comes.
+    let _held = Lock::take(&options.data).map_err(unusable)?;
+    let journal = Sqlite::open(&options.data).map_err(unusable)?;
+    if let Some(loose) = journal.loose() {
+        tracing::warn!("{loose}");
+    }
+    for changed in journal.recent().done().await.map_err(unusable)? {
+        tracing::error!("{changed}");
+    }
     let mut config = Config {
         public_url: options.public_url,
         behind_proxy: options.behind_proxy,

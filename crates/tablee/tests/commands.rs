@@ -64,6 +64,26 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
             "3 people for 2 seats",
         ),
         (&["lab"], "Il manque une commande\u{a0}: run, merge", "A command is missing: run, merge"),
+        (&["journal"], "Il manque une commande\u{a0}: check, export", "A command is missing: check, export"),
+        (&["journal", "check", "--data", "nowhere"], "Il n’y a pas de journal", "There is no journal"),
+        (&["journal", "export", "--data", "nowhere"], "Il n’y a pas de journal", "There is no journal"),
+        (
+            &["journal", "prune", "--older-than", "9", "--data", "nowhere"],
+            "Il n’y a pas de journal",
+            "There is no journal",
+        ),
+        (
+            &["journal", "erase", "--name", "A", "--data", "nowhere"],
+            "Il n’y a pas de journal",
+            "There is no journal",
+        ),
+        (
+            &["journal", "import", "nothing.jsonl"],
+            "il n’y a rien à cet endroit",
+            "there is nothing at that place",
+        ),
+        (&["journal", "import", "file"], "La ligne 1 ne va pas", "Line 1 is not in order"),
+        (&["journal", "prune"], "Il manque", "is missing"),
         (&["lab", "run", "belote"], "Il n’y a pas de jeu", "There is no game"),
         (&["lab", "run", "trefles", "--players", "9"], "on joue de 2 à 6", "for 2 to 6 players"),
         (&["lab", "run", "sardines", "--set", "moon=full"], "Il n’y a pas d’option", "There is no option"),
@@ -96,6 +116,13 @@ fn rules_help_completions_and_the_manual_are_printed() {
         &["join", "--help"],
         &["replay", "--help"],
         &["rules", "--help"],
+        &["journal", "--help"],
+        &["journal", "check", "--help"],
+        &["journal", "export", "--help"],
+        &["journal", "import", "--help"],
+        &["journal", "prune", "--help"],
+        &["journal", "erase", "--help"],
+        &["man", "journal"],
         &["completions", "bash"],
         &["completions", "zsh"],
         &["completions", "fish"],
@@ -118,8 +145,23 @@ fn rules_help_completions_and_the_manual_are_printed() {
 #[test]
 fn the_examples_of_the_help_can_be_run() {
     let mut examples = Vec::new();
-    for command in ["", "serve", "play", "join", "replay", "rules", "verify", "completions", "man"] {
-        let words: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
+    for command in [
+        "",
+        "serve",
+        "play",
+        "join",
+        "replay",
+        "rules",
+        "verify",
+        "journal check",
+        "journal export",
+        "journal import",
+        "journal prune",
+        "journal erase",
+        "completions",
+        "man",
+    ] {
+        let words: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
         let help = String::from_utf8(tablee("en", &words).stdout).unwrap();
         let lines = help.lines().skip_while(|line| !line.starts_with("Example")).skip(1);
         examples.extend(lines.map(str::trim).filter(|line| line.starts_with("tablee")).map(str::to_owned));
