@@ -307,3 +307,13 @@ terminal-journal-would-erase = { $tables ->
    *[other] The name would be erased at { $tables } tables.
 }
 terminal-journal-bar = { $done } of { $all } tables
+
+## Where a server is reached
+
+terminal-bad-url-scheme = “{ $url }” is no public address: it begins with http:// or https://.
+terminal-bad-url-host = “{ $url }” is no public address: the name of the host is missing, or nobody can have it.
+terminal-bad-url-foreign = “{ $url }” is no public address: write the host as browsers do, with xn-- for letters beyond a to z.
+terminal-bad-url-port = “{ $url }” is no public address: a port is a number from 1 to 65535.
+terminal-bad-url-path = “{ $url }” is no public address: nothing may follow the host. Give Tablée a host of its own, like https://tablee.example.
+terminal-bad-pem = { $file } holds no certificate or key (PEM).
+terminal-bad-tls = Certificate and key cannot be used: { $why }.

@@ -307,3 +307,13 @@ terminal-journal-would-erase = { $tables ->
    *[other] Le nom serait effacé à { $tables } tables.
 }
 terminal-journal-bar = { $done } tables sur { $all }
+
+## Où le serveur se trouve
+
+terminal-bad-url-scheme = « { $url } » n’est pas une adresse publique : elle commence par http:// ou https://.
+terminal-bad-url-host = « { $url } » n’est pas une adresse publique : le nom de la machine manque, ou personne ne peut l’avoir.
+terminal-bad-url-foreign = « { $url } » n’est pas une adresse publique : écris le nom comme les navigateurs, avec xn-- pour les lettres accentuées.
+terminal-bad-url-port = « { $url } » n’est pas une adresse publique : un port est un nombre de 1 à 65535.
+terminal-bad-url-path = « { $url } » n’est pas une adresse publique : rien ne peut suivre le nom de la machine. Donne à Tablée un nom à elle, comme https://tablee.example.
+terminal-bad-pem = { $file } ne contient ni certificat ni clé (PEM).
+terminal-bad-tls = Le certificat et la clé ne vont pas : { $why }.

@@ -249,7 +249,8 @@ fn link(front: &Front, headers: &HeaderMap, code: &str) -> String {
         Some(url) => format!("{}/t/{code}", url.trim_end_matches('/')),
         None => {
             let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-            format!("http://{host}/t/{code}")
+            let scheme = if front.hall.shared.config.tls.is_some() { "https" } else { "http" };
+            format!("{scheme}://{host}/t/{code}")
         }
     }
 }
