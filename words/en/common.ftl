@@ -136,6 +136,7 @@ refused-hello-first = The table did not hear your hello in time. Reload the page
 refused-id-reused = This was sent under a number that was already used. Try again.
 refused-illegal-action = The rules do not allow that.
 refused-journal = The game cannot be written down right now. Nothing has changed; try again in a little while.
+refused-damaged = This table can no longer be read: what was written about it has changed on the disk. The other tables are well; whoever runs this server can look into it.
 refused-elsewhere = The game has moved on: somebody else has it open.
 refused-moved-on = Too late for a hint: the game has moved on.
 refused-name-taken = Somebody at this table has that name, or one that looks just like it. Add an initial?

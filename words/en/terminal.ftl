@@ -276,3 +276,70 @@ terminal-cli-missing = { $given } is missing. “tablee --help” says what ther
 terminal-cli-conflict = { $given } does not go with the rest.
 terminal-cli-misread = This command line cannot be read. “tablee --help” says what there is.
 terminal-luck-stays-here = With luck that can be foretold (--luck-from) only this machine is served.
+
+## Looking after the journal
+
+terminal-held-journal = { $pid ->
+    [none] Another server uses { $folder }: one server a folder.
+   *[other] Another server uses { $folder }: process { $pid }, since { $since }. One server a folder.
+}
+terminal-journal-none = There is no journal in { $folder }.
+terminal-journal-whole = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}: all as written.
+terminal-journal-harmed = { $harmed ->
+    [one] One table of { $tables } is
+   *[other] { $harmed } tables of { $tables } are
+} damaged.
+terminal-journal-changed = Table { $table }: entry { $at } is not what was written.
+terminal-journal-unread = Table { $table } does not add up: { $why }.
+terminal-journal-file = The file itself: { $why }.
+terminal-journal-exported = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} written out.
+terminal-journal-imported = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} taken in, { $known } already there.
+terminal-journal-other = There is another table { $table } here already: it is left as it is.
+terminal-journal-bad-line = Line { $line } is not in order: { $why }.
+terminal-journal-no-table = There is no table { $table } in { $folder }.
+terminal-journal-line-format = it is no journal that was written out by Tablée, or one of a newer version
+terminal-journal-line-order = it cannot stand here
+terminal-journal-line-chain = the entries of the table { $table } are not what was written
+terminal-journal-line-end = the end is missing
+terminal-journal-pruned = { $tables ->
+    [one] One table that nobody wrote to for { $days } days is gone.
+   *[other] { $tables } tables that nobody wrote to for { $days } days are gone.
+}
+terminal-journal-would-prune = { $tables ->
+    [one] One table that nobody wrote to for { $days } days would go.
+   *[other] { $tables } tables that nobody wrote to for { $days } days would go.
+}
+terminal-journal-erased = { $tables ->
+    [one] The name was erased at one table.
+   *[other] The name was erased at { $tables } tables.
+}
+terminal-journal-would-erase = { $tables ->
+    [one] The name would be erased at one table.
+   *[other] The name would be erased at { $tables } tables.
+}
+terminal-journal-bar = { $done } of { $all } tables
+
+## Where a server is reached
+
+terminal-bad-url-scheme = “{ $url }” is no public address: it begins with http:// or https://.
+terminal-bad-url-host = “{ $url }” is no public address: the name of the host is missing, or nobody can have it.
+terminal-bad-url-foreign = “{ $url }” is no public address: write the host as browsers do, with xn-- for letters beyond a to z.
+terminal-bad-url-port = “{ $url }” is no public address: a port is a number from 1 to 65535.
+terminal-bad-url-path = “{ $url }” is no public address: nothing may follow the host. Give Tablée a host of its own, like https://tablee.example.
+terminal-bad-pem = { $file } holds no certificate or key (PEM).
+terminal-bad-tls = Certificate and key cannot be used: { $why }.

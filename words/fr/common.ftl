@@ -136,6 +136,7 @@ refused-hello-first = La table n’a pas eu ton bonjour à temps. Recharge la pa
 refused-id-reused = Cet envoi porte un numéro déjà utilisé. Recommence.
 refused-illegal-action = Les règles ne le permettent pas.
 refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a changé, réessaie dans un instant.
+refused-damaged = Cette table ne se lit plus : ce qui en était écrit a changé sur le disque. Les autres tables vont bien ; la personne qui tient ce serveur peut y regarder.
 refused-elsewhere = La partie a avancé : quelqu’un d’autre l’a ouverte.
 refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
 refused-name-taken = Quelqu’un à cette table porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?

@@ -276,3 +276,70 @@ terminal-cli-missing = Il manque { $given }. « tablee --help » dit ce qu’i
 terminal-cli-conflict = { $given } ne va pas avec le reste.
 terminal-cli-misread = Cette ligne de commande ne se lit pas. « tablee --help » dit ce qu’il y a.
 terminal-luck-stays-here = Avec une chance connue d’avance (--luck-from), on ne sert que sur cette machine.
+
+## Tenir le journal
+
+terminal-held-journal = { $pid ->
+    [none] Un autre serveur se sert déjà de { $folder } : un seul serveur par dossier.
+   *[other] Un autre serveur se sert déjà de { $folder } : processus { $pid }, depuis { $since }. Un seul serveur par dossier.
+}
+terminal-journal-none = Il n’y a pas de journal dans { $folder }.
+terminal-journal-whole = { $tables ->
+    [one] Une table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] une entrée
+   *[other] { $entries } entrées
+} : tout est comme écrit.
+terminal-journal-harmed = { $harmed ->
+    [one] Une table sur { $tables } est abîmée.
+   *[other] { $harmed } tables sur { $tables } sont abîmées.
+}
+terminal-journal-changed = Table { $table } : l’entrée { $at } n’est plus ce qui était écrit.
+terminal-journal-unread = La table { $table } ne tient pas debout : { $why }.
+terminal-journal-file = Le fichier lui-même : { $why }.
+terminal-journal-exported = { $tables ->
+    [one] Une table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] une entrée
+   *[other] { $entries } entrées
+} : tout est copié.
+terminal-journal-imported = { $tables ->
+    [one] Une table ajoutée
+   *[other] { $tables } tables ajoutées
+}, { $known } déjà là.
+terminal-journal-other = Il y a déjà ici une autre table { $table } : elle reste comme elle est.
+terminal-journal-bad-line = La ligne { $line } ne va pas : { $why }.
+terminal-journal-no-table = Il n’y a pas de table { $table } dans { $folder }.
+terminal-journal-line-format = ce n’est pas un journal copié par Tablée, ou il vient d’une version plus récente
+terminal-journal-line-order = elle n’est pas à sa place
+terminal-journal-line-chain = les entrées de la table { $table } ne sont plus ce qui était écrit
+terminal-journal-line-end = la fin manque
+terminal-journal-pruned = { $tables ->
+    [one] Une table où rien ne s’est passé depuis { $days } jours a été effacée.
+   *[other] { $tables } tables où rien ne s’est passé depuis { $days } jours ont été effacées.
+}
+terminal-journal-would-prune = { $tables ->
+    [one] Une table où rien ne s’est passé depuis { $days } jours serait effacée.
+   *[other] { $tables } tables où rien ne s’est passé depuis { $days } jours seraient effacées.
+}
+terminal-journal-erased = { $tables ->
+    [one] Le nom a été effacé à une table.
+   *[other] Le nom a été effacé à { $tables } tables.
+}
+terminal-journal-would-erase = { $tables ->
+    [one] Le nom serait effacé à une table.
+   *[other] Le nom serait effacé à { $tables } tables.
+}
+terminal-journal-bar = { $done } tables sur { $all }
+
+## Où le serveur se trouve
+
+terminal-bad-url-scheme = « { $url } » n’est pas une adresse publique : elle commence par http:// ou https://.
+terminal-bad-url-host = « { $url } » n’est pas une adresse publique : le nom de la machine manque, ou personne ne peut l’avoir.
+terminal-bad-url-foreign = « { $url } » n’est pas une adresse publique : écris le nom comme les navigateurs, avec xn-- pour les lettres accentuées.
+terminal-bad-url-port = « { $url } » n’est pas une adresse publique : un port est un nombre de 1 à 65535.
+terminal-bad-url-path = « { $url } » n’est pas une adresse publique : rien ne peut suivre le nom de la machine. Donne à Tablée un nom à elle, comme https://tablee.example.
+terminal-bad-pem = { $file } ne contient ni certificat ni clé (PEM).
+terminal-bad-tls = Le certificat et la clé ne vont pas : { $why }.

@@ -4,6 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::TableName;
+
 /// Why a journal did not do it. Nothing was written.
 #[derive(Clone, Debug)]
 pub enum Error {
@@ -53,6 +55,22 @@ pub enum Error {
         /// The newest format that this program knows.
         known: u32,
     },
+    /// An entry is not what was written: a byte of it, or of what it is chained to, has changed.
+    Changed {
+        /// The table.
+        table: TableName,
+        /// The place of the entry, counted from 0.
+        at: u64,
+    },
+    /// Another process has the folder.
+    Held {
+        /// The folder.
+        path: PathBuf,
+        /// The process, if it said so.
+        pid: Option<u64>,
+        /// Since when, in seconds since 1970, if it said so.
+        since: Option<u64>,
+    },
     /// The database failed: a full disk, a broken file.
     Storage(Arc<dyn std::error::Error + Send + Sync>),
 }
@@ -80,6 +98,18 @@ impl fmt::Display for Error {
                 "{} was written by a newer Tablée (format {found}, this one knows up to {known})",
                 path.display()
             ),
+            Self::Changed { table, at } => {
+                write!(
+                    f,
+                    "entry {at} of the table {table} is not what was written; its bytes have changed on the disk"
+                )
+            }
+            Self::Held { path, pid: Some(pid), .. } => {
+                write!(f, "another server has the folder {}: process {pid}", path.display())
+            }
+            Self::Held { path, pid: None, .. } => {
+                write!(f, "another server has the folder {}", path.display())
+            }
             Self::Storage(error) => write!(f, "the journal's database failed: {error}"),
         }
     }

@@ -17,28 +17,46 @@
 //!
 //! # What is deliberately absent
 //!
-//! Meaning: an entry is bytes with a version. Changing or removing an entry: there is no verb for it. A clock.
+//! Meaning: an entry is bytes with a version. Changing or removing an entry: there is no verb for it; whoever runs the server has
+//! [`Upkeep`], while nothing else has the folder. A clock that decides anything: when a table was last written to is kept for
+//! that upkeep alone.
 
+mod chain;
 mod error;
+mod figures;
 mod follow;
 mod in_memory;
 mod line;
+#[cfg(feature = "sqlite")]
+mod lock;
 mod pending;
+#[cfg(feature = "sqlite")]
+mod private;
 #[cfg(feature = "sqlite")]
 mod readers;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 pub mod suite;
 #[cfg(feature = "sqlite")]
+mod upkeep;
+#[cfg(feature = "sqlite")]
 mod writer;
 
+pub use chain::Link;
 pub use error::Error;
+pub use figures::{CLASSES, Figures};
 pub use follow::{Follow, Followers};
 pub use in_memory::InMemory;
 pub use line::{Line, Listed, MAX_LINE, MAX_NAME, TableName};
+#[cfg(feature = "sqlite")]
+pub use lock::Lock;
 pub use pending::Pending;
 #[cfg(feature = "sqlite")]
+pub use private::{Loose, WhyLoose};
+#[cfg(feature = "sqlite")]
 pub use sqlite::{FORMAT, Sqlite};
+#[cfg(feature = "sqlite")]
+pub use upkeep::{Aged, Upkeep};
 
 /// What happened at every table, in order.
 pub trait Journal: Send + Sync + 'static {
@@ -53,6 +71,21 @@ pub trait Journal: Send + Sync + 'static {
 
     /// Those who wait for new entries; [`follow`](Journal::follow) is made of them and of [`read`](Journal::read).
     fn followers(&self) -> &Followers;
+
+    /// Writes something tiny to the disk, to learn whether that can be done.
+    fn probe(&self) -> Pending<()> {
+        Pending::ready(Ok(()))
+    }
+
+    /// What the disk said when a write failed; nothing once one went well again.
+    fn trouble(&self) -> Option<String> {
+        None
+    }
+
+    /// How the disk does.
+    fn figures(&self) -> Figures {
+        Figures::default()
+    }
 
     /// The entries of a table from a place on, and then each one as it comes.
     fn follow(&self, table: &TableName, from: u64) -> Follow<'_, Self>

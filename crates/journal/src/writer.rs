@@ -3,13 +3,23 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
+use crate::figures::Tally;
 use crate::line::fits;
-use crate::{Error, Followers, Line, TableName};
+use crate::sqlite::read_from;
+use crate::{Error, Followers, Line, Link, TableName};
+
+/// Somebody wants something written.
+pub(crate) enum Wish {
+    /// Entries.
+    Append(Request),
+    /// Anything, to learn whether it can be.
+    Probe(oneshot::Sender<Result<(), Error>>),
+}
 
 /// Somebody wants to append.
 pub(crate) struct Request {
@@ -40,27 +50,31 @@ struct Known {
     version: u32,
     /// The id of its last entry; 0 when it has none.
     last: i64,
+    /// The link of its last entry.
+    head: Link,
 }
 
 /// Writes until nobody can ask any more. Appends that arrive while a commit waits for the disk share the next one.
 pub(crate) struct Writer {
     pub(crate) connection: Connection,
     pub(crate) followers: Arc<Followers>,
+    tally: Arc<Tally>,
     known: HashMap<TableName, Known>,
 }
 
 impl Writer {
-    pub(crate) fn new(connection: Connection, followers: Arc<Followers>) -> Self {
-        Self { connection, followers, known: HashMap::new() }
+    pub(crate) fn new(connection: Connection, followers: Arc<Followers>, tally: Arc<Tally>) -> Self {
+        Self { connection, followers, tally, known: HashMap::new() }
     }
 
-    pub(crate) fn run(mut self, requests: &Receiver<Request>) {
-        let mut group = Vec::new();
+    pub(crate) fn run(mut self, wishes: &Receiver<Wish>) {
+        let (mut group, mut probes) = (Vec::new(), Vec::new());
         let (mut idle, mut crowd) = (true, 0);
         loop {
             // When there is nothing to do for a while, what is in the log goes to its place.
-            match requests.recv_timeout(Duration::from_secs(if idle { 3600 } else { 5 })) {
-                Ok(first) => group.push(first),
+            match wishes.recv_timeout(Duration::from_secs(if idle { 3600 } else { 5 })) {
+                Ok(Wish::Append(first)) => group.push(first),
+                Ok(Wish::Probe(answer)) => probes.push(answer),
                 Err(RecvTimeoutError::Timeout) => {
                     let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
                     idle = true;
@@ -73,21 +87,29 @@ impl Writer {
                 // Many are at it: a moment later they share one commit instead of several. Nobody alone ever waits for this.
                 std::thread::sleep(GATHER);
             }
-            group.extend(requests.try_iter().take(GROUP - 1));
+            for wish in wishes.try_iter().take(GROUP - 1) {
+                match wish {
+                    Wish::Append(request) => group.push(request),
+                    Wish::Probe(answer) => probes.push(answer),
+                }
+            }
             crowd = group.len();
-            self.write(&mut group);
+            self.write(&mut group, &mut probes);
         }
         self.followers.close();
     }
 
     /// Writes a group in one transaction and answers everybody when it is on disk.
-    fn write(&mut self, group: &mut Vec<Request>) {
+    fn write(&mut self, group: &mut Vec<Request>, probes: &mut Vec<oneshot::Sender<Result<(), Error>>>) {
         if self.known.len() > REMEMBERED {
             self.known.clear();
         }
         let mut verdicts: Vec<Result<u64, Error>> = Vec::with_capacity(group.len());
-        match self.transact(group, &mut verdicts) {
+        match self.transact(group, !probes.is_empty(), &mut verdicts) {
             Ok(()) => {
+                for probe in probes.drain(..) {
+                    let _ = probe.send(Ok(()));
+                }
                 for (request, verdict) in group.drain(..).zip(verdicts) {
                     if let Ok(length) = verdict {
                         self.followers.tell(&request.table, length);
@@ -99,6 +121,10 @@ impl Writer {
             Err(error) => {
                 // Nothing of the group is on disk, and what was believed about its tables is wrong.
                 self.known.clear();
+                self.tally.failed(group.len() as u64, error.to_string());
+                for probe in probes.drain(..) {
+                    let _ = probe.send(Err(error.clone()));
+                }
                 for request in group.drain(..) {
                     let _ = request.answer.send(Err(error.clone()));
                 }
@@ -106,7 +132,14 @@ impl Writer {
         }
     }
 
-    fn transact(&mut self, group: &[Request], verdicts: &mut Vec<Result<u64, Error>>) -> Result<(), Error> {
+    fn transact(
+        &mut self,
+        group: &[Request],
+        probed: bool,
+        verdicts: &mut Vec<Result<u64, Error>>,
+    ) -> Result<(), Error> {
+        let begun = Instant::now();
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
         let known = &mut self.known;
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Nobody else writes until the commit, so this counts on from here.
@@ -114,14 +147,18 @@ impl Writer {
             .prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?
             .query_row([], |row| row.get(0))?;
         for request in group {
-            verdicts.push(match add(&transaction, known, request, &mut last) {
+            verdicts.push(match add(&transaction, known, request, &mut last, now) {
                 // Refused, but the database is well: the others of the group go on.
                 Err(Error::Storage(error)) => return Err(Error::Storage(error)),
                 verdict => verdict,
             });
         }
-        if verdicts.iter().any(Result::is_ok) {
+        if probed {
+            transaction.prepare_cached("UPDATE pulse SET beats = beats + 1")?.execute([])?;
+        }
+        if probed || verdicts.iter().any(Result::is_ok) {
             transaction.commit()?;
+            self.tally.committed(begun.elapsed());
         }
         Ok(())
     }
@@ -133,6 +170,7 @@ fn add(
     known: &mut HashMap<TableName, Known>,
     request: &Request,
     last: &mut i64,
+    touched: i64,
 ) -> Result<u64, Error> {
     let mut now = match known.get(&request.table) {
         Some(now) => Some(*now),
@@ -156,10 +194,11 @@ fn add(
     let length = request.expected + count as u64;
     let id = match now {
         Some(now) => {
-            let mut grow =
-                db.prepare_cached("UPDATE tables SET length = ?2, last = ?3 WHERE id = ?1 AND length = ?4")?;
+            let mut grow = db.prepare_cached(
+                "UPDATE tables SET length = ?2, last = ?3, touched = ?5 WHERE id = ?1 AND length = ?4",
+            )?;
             let expected = request.expected as i64;
-            if grow.execute(params![now.id, length as i64, end, expected])? == 0 {
+            if grow.execute(params![now.id, length as i64, end, expected, touched])? == 0 {
                 // Another process wrote this place since we last looked.
                 known.remove(&request.table);
                 let length = look(db, &request.table)?.map_or(0, |now| now.length);
@@ -168,33 +207,50 @@ fn add(
             now.id
         }
         None => {
-            let mut begin = db
-                .prepare_cached("INSERT INTO tables (name, version, length, last) VALUES (?1, ?2, ?3, ?4)")?;
-            begin.insert(params![request.table.as_str(), request.version, length as i64, end])?
+            let mut begin = db.prepare_cached(
+                "INSERT INTO tables (name, version, length, last, touched) VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?;
+            begin.insert(params![request.table.as_str(), request.version, length as i64, end, touched])?
         }
     };
-    let mut before = now.map_or(0, |now| now.last);
+    let (mut before, mut head) = now.map_or((0, Link::START), |now| (now.last, now.head));
     let mut insert = db.prepare_cached(
-        "INSERT INTO entries (id, table_id, at, before, bytes) VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO entries (id, table_id, at, before, bytes, link) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
     for (at, entry) in (request.expected..).zip(&request.entries) {
         *last += 1;
-        insert.execute(params![*last, id, at as i64, before, entry.bytes])?;
+        head = head.next(&request.table, at, entry);
+        insert.execute(params![*last, id, at as i64, before, entry.bytes, head.bytes()])?;
         before = *last;
     }
-    known.insert(request.table.clone(), Known { id, length, version: request.version, last: end });
+    known.insert(request.table.clone(), Known { id, length, version: request.version, last: end, head });
     Ok(length)
 }
 
 fn look(db: &Connection, table: &TableName) -> Result<Option<Known>, Error> {
-    let mut select = db.prepare_cached("SELECT id, length, version, last FROM tables WHERE name = ?1")?;
+    let mut select = db.prepare_cached(
+        "SELECT tables.id, tables.length, tables.version, tables.last, entries.link
+         FROM tables LEFT JOIN entries ON entries.id = tables.last WHERE name = ?1",
+    )?;
     let found = select.query_row([table.as_str()], |row| {
-        Ok(Known {
+        let link: Option<Vec<u8>> = row.get(4)?;
+        let known = Known {
             id: row.get(0)?,
             length: row.get::<_, i64>(1)? as u64,
             version: row.get(2)?,
             last: row.get(3)?,
-        })
+            head: Link::START,
+        };
+        Ok((known, link))
     });
-    Ok(found.optional()?)
+    let Some((mut known, link)) = found.optional()? else { return Ok(None) };
+    known.head = match link.as_deref().map(Link::from_bytes) {
+        Some(Some(link)) => link,
+        Some(None) => {
+            return Err(Error::Changed { table: table.clone(), at: known.length.saturating_sub(1) });
+        }
+        // An older format kept no links: the chain begins here, and what was there before is under it from now on.
+        None => read_from(db, table, 0)?.1,
+    };
+    Ok(Some(known))
 }

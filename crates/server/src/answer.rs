@@ -1,8 +1,8 @@
 //! Refusals over HTTP.
 
-use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde_json::json;
 use tablee_catalog::Cited;
 use tablee_table::Refused;
@@ -26,6 +26,7 @@ impl IntoResponse for No {
             error["rule"] = json!(rule);
         }
         let status = StatusCode::from_u16(code.status()).unwrap_or(StatusCode::BAD_REQUEST);
-        (status, Json(json!({ "error": error }))).into_response()
+        // With its code beside it, for the metrics.
+        (status, Extension(code), Json(json!({ "error": error }))).into_response()
     }
 }

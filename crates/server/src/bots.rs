@@ -10,6 +10,7 @@ use tablee_fair::{Beginning, By};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::Instant;
 
+use crate::metrics::Count;
 use crate::room::{Ask, Shared};
 use tablee_table::{Chair, Deal, Table, Who, seat as rules_seat};
 use tablee_table::{Code, Refused};
@@ -26,6 +27,8 @@ pub(crate) struct Bots {
     asks: mpsc::WeakSender<Ask>,
     thinking: Arc<Semaphore>,
     hinting: Arc<Semaphore>,
+    /// Bots that wait for their turn to think, at all tables.
+    waiting: Arc<Count>,
     pace: Duration,
     time: Duration,
     world: Arc<dyn World>,
@@ -39,6 +42,7 @@ impl Bots {
             asks,
             thinking: Arc::clone(&shared.thinking),
             hinting: Arc::clone(&shared.hinting),
+            waiting: Arc::clone(&shared.metrics.bots_waiting),
             pace: shared.config.bot_pace,
             time: shared.config.bot_time,
             world: Arc::clone(&shared.world),
@@ -165,9 +169,12 @@ impl Bots {
         let Some(place) = rules_seat(seat) else { return };
         let thought = self.thought(play, place, level);
         let (asks, thinking, at) = (self.asks.clone(), Arc::clone(&self.thinking), table.length);
-        let time = self.time;
+        let (time, waiting) = (self.time, Arc::clone(&self.waiting));
         tokio::spawn(async move {
-            let Ok(turn) = thinking.acquire_owned().await else { return };
+            waiting.add(1);
+            let turn = thinking.acquire_owned().await;
+            waiting.sub(1);
+            let Ok(turn) = turn else { return };
             let thought = tokio::task::spawn_blocking(move || {
                 let action = thought(&mut until(time));
                 drop(turn);
@@ -253,6 +260,7 @@ mod tests {
             asks: sender.downgrade(),
             thinking: one(),
             hinting: one(),
+            waiting: Arc::default(),
             pace: USUAL,
             time: Duration::ZERO,
             world: Arc::new(Foretold::new(seed)),

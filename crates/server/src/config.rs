@@ -1,14 +1,20 @@
 //! What can be set about a server.
 
+use std::sync::Arc;
 use std::time::Duration;
+
+use crate::Tls;
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address that people reach it at, `https://example.org`; without one, whatever they used.
+    /// The address that people reach it at, `https://example.org`, as [`public_url`](crate::public_url) writes it; without one,
+    /// whatever they used.
     pub public_url: Option<String>,
     /// Whether a proxy stands before it that says in `X-Forwarded-For` who asks.
     pub behind_proxy: bool,
+    /// Certificate and key, where TLS is not a proxy's business.
+    pub tls: Option<Arc<Tls>>,
     /// How long a bot takes to act, whatever it does and however long it thinks.
     pub bot_pace: Duration,
     /// How long a champion thinks; less than the pace, or the time it takes tells something about its cards.
@@ -17,6 +23,8 @@ pub struct Config {
     pub reveal: Duration,
     /// How long a table without anybody at it stays in memory.
     pub idle: Duration,
+    /// The pause between two tables when the whole journal is looked at in the background.
+    pub check_pause: Duration,
     /// The limits.
     pub limits: Limits,
 }
@@ -49,10 +57,12 @@ impl Default for Config {
         Self {
             public_url: None,
             behind_proxy: false,
+            tls: None,
             bot_pace: Duration::from_millis(900),
             bot_time: Duration::from_millis(500),
             reveal: Duration::from_secs(10),
             idle: Duration::from_secs(600),
+            check_pause: Duration::from_millis(20),
             limits: Limits::default(),
         }
     }

@@ -14,6 +14,7 @@ use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 use tracing::info;
 
 use crate::config::Config;
+use crate::disk::Disk;
 use crate::metrics::Metrics;
 use crate::room::{Ask, Room, Shared};
 
@@ -45,8 +46,8 @@ impl Hall {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let thinking = Arc::new(Semaphore::new(cores));
         let hinting = Arc::new(Semaphore::new(1));
-        let shared =
-            Arc::new(Shared { journal, world, config, metrics: Metrics::default(), thinking, hinting });
+        let (metrics, disk) = (Metrics::default(), Disk::new(Arc::clone(&journal)));
+        let shared = Arc::new(Shared { journal, disk, world, config, metrics, thinking, hinting });
         Self {
             shared,
             rooms: Mutex::new(HashMap::new()),
@@ -91,11 +92,12 @@ impl Hall {
         };
         let loaded = door
             .get_or_try_init(|| async {
-                let (journal, code) = (Arc::clone(&self.shared.journal), code.clone());
+                let (shared, code) = (Arc::clone(&self.shared), code.clone());
                 // A long journal takes a while to add up: not on a task that others wait for.
                 let loading = tokio::task::spawn_blocking(move || {
-                    pollster::block_on(Keeper::load(journal, code.clone())).map_err(|unread| {
-                        log(&code, &unread);
+                    let loading = Keeper::load(Arc::clone(&shared.journal), code.clone());
+                    pollster::block_on(loading).map_err(|unread| {
+                        shared.disk.unread(&code, &unread);
                         Refused::from(unread)
                     })
                 });
@@ -186,7 +188,9 @@ impl Hall {
         let busy = |_| Refused::new(Code::Busy, "the record cannot be read now");
         let (shared, code) = (Arc::clone(&self.shared), code.clone());
         let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
-        let lines = shared.journal.read(&code, 0).done().await?;
+        let lines = shared.journal.read(&code, 0).done().await.inspect_err(|error| {
+            shared.disk.unread(&code, &Unread::Journal(error.clone()));
+        })?;
         if lines.is_empty() {
             return Err(match wanted {
                 Some(_) => no_record(),
@@ -195,7 +199,7 @@ impl Hall {
         }
         let told = tokio::task::spawn_blocking(move || {
             let past = finished(&lines, wanted).map_err(|broken| {
-                log(&code, &Unread::Broken(broken.clone()));
+                shared.disk.unread(&code, &Unread::Broken(broken.clone()));
                 Refused::from(broken)
             })?;
             let told = tell(past);
@@ -223,14 +227,5 @@ impl Hall {
         for door in &doors {
             door.closed().await;
         }
-    }
-}
-
-/// A table that cannot be read is the operator's business, too; one that does not exist is not.
-pub(crate) fn log(table: &TableName, unread: &Unread) {
-    match unread {
-        Unread::Broken(Broken::Empty) => {}
-        Unread::Broken(broken) => tracing::error!(%table, error = %broken, "the table cannot be read"),
-        Unread::Journal(error) => tracing::error!(%table, %error, "the journal cannot be read"),
     }
 }

@@ -25,12 +25,15 @@ mod bots;
 mod client;
 mod clocks;
 mod config;
+mod disk;
 mod guard;
 mod hall;
 mod metrics;
+mod public_url;
 mod room;
 mod routes;
 mod socket;
+mod tls;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -44,6 +47,8 @@ use tokio::net::TcpListener;
 use tracing::info;
 
 pub use config::{Config, Limits};
+pub use public_url::{BadUrl, public_url};
+pub use tls::{BadTls, Tls};
 
 /// A server that has not begun to listen.
 pub struct Server {
@@ -83,10 +88,11 @@ impl Server {
     ) -> std::io::Result<()> {
         let front = routes::Front { hall: Arc::clone(&self.hall), guard: Arc::clone(&self.guard) };
         let service = routes::router(front).into_make_service_with_connect_info::<SocketAddr>();
-        // A message is small and wanted now.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
+        let config = &self.hall.shared.config;
+        // The tap is there for the address, which axum tells of its own listeners only.
+        let listener =
+            tls::Incoming::new(listener, config.tls.clone(), config.limits.patience)?.tap_io(|_| {});
+        let renewing = config.tls.clone().map(|tls| tokio::spawn(async move { tls.watch().await }));
         let (stopping, mut stopped) = tokio::sync::watch::channel(false);
         let hall = Arc::clone(&self.hall);
         let sweeping = tokio::spawn(async move {
@@ -95,6 +101,8 @@ impl Server {
                 hall.sweep();
             }
         });
+        let shared = Arc::clone(&self.hall.shared);
+        let watching = tokio::spawn(async move { shared.disk.watch(shared.config.check_pause).await });
         let hall = Arc::clone(&self.hall);
         let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
@@ -112,6 +120,8 @@ impl Server {
             () = late => {}
         }
         sweeping.abort();
+        watching.abort();
+        renewing.inspect(tokio::task::JoinHandle::abort);
         info!("stopped");
         Ok(())
     }

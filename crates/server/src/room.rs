@@ -11,17 +11,19 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use tablee_catalog::Seated;
 use tablee_journal::Journal;
+use tablee_table::Unread;
 use tablee_table::{
     Call, Code, Deed, Entry, Hello, Keeper, Message, News, Refused, Stage, Table, TableNow, World, Written,
     hash, name as name_of, seat as rules_seat, token,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
-use tracing::{debug, error, info, warn};
+use tracing::{debug, info, warn};
 
 use crate::bots::Bots;
 use crate::clocks::Clocks;
 use crate::config::Config;
+use crate::disk::Disk;
 use crate::metrics::Metrics;
 
 /// What a room is asked.
@@ -45,9 +47,13 @@ pub(crate) enum Ask {
     Stop,
 }
 
+/// How long a table waits after the disk did not take something.
+const FAILING: std::time::Duration = std::time::Duration::from_millis(250);
+
 /// What every room shares.
 pub(crate) struct Shared {
     pub(crate) journal: Arc<dyn Journal>,
+    pub(crate) disk: Disk,
     /// Time and random numbers.
     pub(crate) world: Arc<dyn World>,
     pub(crate) config: Config,
@@ -200,6 +206,7 @@ impl Room {
         if let Some(seat) = guest.seat
             && self.table().chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
             && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
+            && refused.code != Code::Journal
         {
             warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
         }
@@ -257,7 +264,7 @@ impl Room {
         let message = match answered {
             Ok(at) => Message::Ack { id: call.id, at },
             Err(refused) => {
-                self.shared.metrics.refused.add(1);
+                self.shared.metrics.refused(refused.code);
                 refused.into_message(Some(call.id))
             }
         };
@@ -304,6 +311,7 @@ impl Room {
         let written = by.and_then(|by| self.table().act(&*self.shared.world, seat, by, &action, None).ok());
         if let Some(written) = written
             && let Err(refused) = self.write(written).await
+            && refused.code != Code::Journal
         {
             warn!(table = %self.keeper.code(), %refused, "a bot could not act");
         }
@@ -315,7 +323,7 @@ impl Room {
         let message = if at == self.table().length {
             Message::Hint { id, action }
         } else {
-            self.shared.metrics.refused.add(1);
+            self.shared.metrics.refused(Code::MovedOn);
             Refused::new(Code::MovedOn, "the game has moved on; ask again").into_message(Some(id))
         };
         self.tell(guest, &message);
@@ -362,8 +370,18 @@ impl Room {
         let begun = Instant::now();
         let wrote = self.keeper.write(&written).await;
         self.shared.metrics.journal_took(begun.elapsed());
+        if wrote.is_err() || self.shared.disk.is_failing() {
+            self.shared.disk.look();
+        }
         if let Err(refused) = wrote {
-            error!(table = %self.keeper.code(), %refused, "the journal refused");
+            if refused.code != Code::Journal {
+                // What the disk refuses is told once, for all tables.
+                warn!(table = %self.keeper.code(), %refused, "the journal refused");
+            }
+            if self.shared.disk.is_failing() {
+                // Bots would try again at once.
+                tokio::time::sleep(FAILING).await;
+            }
             self.read_again();
             return Err(refused);
         }
@@ -400,7 +418,7 @@ impl Room {
     /// The table is as the journal says, whatever it was a moment ago; or it cannot be read any more.
     fn read_again(&mut self) {
         if let Some(broken) = self.keeper.lost() {
-            error!(table = %self.keeper.code(), error = %broken, "the table cannot be read");
+            self.shared.disk.unread(self.keeper.code(), &Unread::Broken(broken.clone()));
             self.asks.close();
             self.guests.clear();
             return;

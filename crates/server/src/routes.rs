@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State, WebSocketUpgrade};
+use axum::extract::{
+    ConnectInfo, DefaultBodyLimit, MatchedPath, Path, Query, Request, State, WebSocketUpgrade,
+};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
@@ -53,7 +56,24 @@ pub(crate) fn router(front: Front) -> Router {
         .fallback(client::file)
         .layer(DefaultBodyLimit::max(body))
         .layer(guard::headers())
+        .layer(middleware::from_fn_with_state(front.clone(), count))
         .with_state(front)
+}
+
+/// Counts what is asked and how it is answered.
+async fn count(
+    State(front): State<Front>,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let answer = next.run(request).await;
+    let metrics = &front.hall.shared.metrics;
+    metrics.answered(route.as_ref().map_or("page", MatchedPath::as_str), answer.status().as_u16());
+    if let Some(code) = answer.extensions().get::<Code>() {
+        metrics.refused(*code);
+    }
+    answer
 }
 
 async fn healthz(State(front): State<Front>) -> Response {
@@ -61,14 +81,17 @@ async fn healthz(State(front): State<Front>) -> Response {
         Ok(name) => front.hall.shared.journal.read(&name, 0).done().await,
         Err(error) => Err(error),
     };
+    let sick = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     match read {
+        Err(_) => sick("the journal cannot be read\n"),
+        Ok(_) if !front.hall.shared.disk.writable().await => sick("the journal cannot be written\n"),
         Ok(_) => "ok\n".into_response(),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "the journal cannot be read\n").into_response(),
     }
 }
 
 async fn metrics(State(front): State<Front>) -> Response {
-    let text = front.hall.shared.metrics.text();
+    let shared = &front.hall.shared;
+    let text = shared.metrics.text(&shared.disk, &shared.journal.figures());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
 }
 
@@ -226,7 +249,8 @@ fn link(front: &Front, headers: &HeaderMap, code: &str) -> String {
         Some(url) => format!("{}/t/{code}", url.trim_end_matches('/')),
         None => {
             let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-            format!("http://{host}/t/{code}")
+            let scheme = if front.hall.shared.config.tls.is_some() { "https" } else { "http" };
+            format!("{scheme}://{host}/t/{code}")
         }
     }
 }

@@ -141,7 +141,7 @@ async fn talk(
                         }
                     }
                     Err(refused) => {
-                        hall.shared.metrics.refused.add(1);
+                        hall.shared.metrics.refused(refused.code);
                         if !refuse(socket, call_id(&text), refused, limits.patience).await {
                             return End::Left;
                         }

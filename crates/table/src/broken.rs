@@ -7,12 +7,14 @@ use tablee_fair::{BadTerms, Misstep};
 use crate::{Code, Refused};
 
 /// Why a journal does not add up to a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Broken {
     /// Nothing was ever written.
     Empty,
     /// It was written by a newer version of the program.
     Newer,
+    /// An entry is not what was written.
+    Changed(tablee_journal::Error),
     /// It was not written by any: bytes have changed.
     Unreadable(String),
     /// An entry that cannot stand where it does.
@@ -28,6 +30,7 @@ impl fmt::Display for Broken {
         match self {
             Self::Empty => f.write_str("there is no such table"),
             Self::Newer => f.write_str("it was written by a newer version of Tablée"),
+            Self::Changed(error) => error.fmt(f),
             Self::Unreadable(why) => write!(f, "an entry cannot be read: {why}"),
             Self::Misplaced(why) => f.write_str(why),
             Self::Terms(bad) => bad.fmt(f),
@@ -58,8 +61,12 @@ impl From<Broken> for Refused {
                 Self::new(Code::Newer, "a newer version of Tablée wrote this table; open it with that one")
             }
             // What exactly is wrong is for the log, not for the table.
-            Broken::Unreadable(_) | Broken::Misplaced(_) | Broken::Terms(_) | Broken::Step(_) => {
-                Self::new(Code::Journal, "this table cannot be read")
+            Broken::Changed(_)
+            | Broken::Unreadable(_)
+            | Broken::Misplaced(_)
+            | Broken::Terms(_)
+            | Broken::Step(_) => {
+                Self::new(Code::Damaged, "this table cannot be read: what was written about it has changed")
             }
         }
     }

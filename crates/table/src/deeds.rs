@@ -351,7 +351,7 @@ fn begun(promise: &Promise, frozen: &Frozen, numbers: &[Option<Number>]) -> Resu
 fn begin(terms: tablee_fair::Terms, source: Source) -> Result<Vec<Entry>, Refused> {
     let play = crate::play::begin(&terms, source)
         .map_err(|_| Refused::new(Code::BadRules, "this cannot be played"))?;
-    let mut entries = vec![Entry::Began { first: terms.first, terms: Some(Box::new(terms)) }];
+    let mut entries = vec![Entry::Began { first: terms.first, terms: Some(Box::new(terms)), key: None }];
     entries.extend(play.plan_start()?.into_iter().map(Entry::of));
     Ok(entries)
 }

@@ -119,6 +119,10 @@ pub enum Entry {
         /// that version would have written.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         terms: Option<Box<Exact>>,
+        /// The key that it was dealt from, where a name that it was made from has been erased. Such a game can be played and seen
+        /// again, and proves nothing any more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// Chance decided.
     Chance(Told),
@@ -144,6 +148,11 @@ pub enum Entry {
         seat: u8,
         /// Whether it does.
         on: bool,
+    },
+    /// Somebody's name was erased from what is written above, on request. The chain of the journal begins anew.
+    Erased {
+        /// The end of the chain before.
+        chain: String,
     },
 }
 

@@ -155,6 +155,9 @@ impl From<Unread> for Refused {
 }
 
 async fn read(journal: &dyn Journal, code: &TableName) -> Result<Table, Unread> {
-    let lines = journal.read(code, 0).done().await.map_err(Unread::Journal)?;
+    let lines = journal.read(code, 0).done().await.map_err(|error| match error {
+        tablee_journal::Error::Changed { .. } => Unread::Broken(Broken::Changed(error)),
+        error => Unread::Journal(error),
+    })?;
     Table::fold(&lines).map_err(Unread::Broken)
 }

@@ -48,6 +48,7 @@ mod begins;
 mod broken;
 mod deeds;
 mod entry;
+mod erase;
 mod home;
 mod keeper;
 mod message;
@@ -73,6 +74,7 @@ pub use bare::Bare;
 pub use begins::Begins;
 pub use broken::Broken;
 pub use entry::{Entry, Written};
+pub use erase::erase;
 pub use home::{Home, Kept, Sitter};
 pub use keeper::{Keeper, Opening, Unread};
 pub use message::{

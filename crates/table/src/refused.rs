@@ -4,6 +4,7 @@ use std::fmt;
 
 use tablee_catalog::Cited;
 
+use crate::Broken;
 use crate::message::Message;
 
 /// Every code, with its name on the wire and the status that HTTP has for it.
@@ -79,6 +80,8 @@ codes! {
     ChanceExhausted "chance-exhausted" 400,
     /// The server closes.
     Closing "closing" 503,
+    /// What was written about the table has changed on the disk.
+    Damaged "damaged" 500,
     /// Somebody else has the table open and was faster.
     Elsewhere "elsewhere" 409,
     /// A seat is empty.
@@ -218,6 +221,7 @@ impl From<tablee_journal::Error> for Refused {
             tablee_journal::Error::BadName => {
                 Self::new(Code::NoSuchTable, "there is no table with this code")
             }
+            tablee_journal::Error::Changed { .. } => Broken::Changed(error).into(),
             // What the disk says is for the log, not for the table.
             _ => Self::new(Code::Journal, "the table's journal cannot be written at the moment"),
         }

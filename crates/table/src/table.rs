@@ -317,7 +317,7 @@ impl Table {
                 let number = from_hex(number).ok_or(Broken::Misplaced("a number has 32 bytes"))?;
                 self.sitter(*seat)?.number = Some(number);
             }
-            Entry::Began { first, terms } => self.begin(*first, terms.as_deref())?,
+            Entry::Began { first, terms, key } => self.begin(*first, terms.as_deref(), key.as_deref())?,
             Entry::Chance(told) => self.step(Step::Chance(told.clone()))?,
             Entry::Acted { seat, by, action } => {
                 self.step(Step::Act { seat: *seat, by: *by, action: action.clone() })?;
@@ -325,6 +325,7 @@ impl Table {
             Entry::TookBack { seat } => self.take_back(*seat)?,
             Entry::Paused(on) => self.paused = *on,
             Entry::StandIn { seat, on } => self.sitter(*seat)?.stand_in = *on,
+            Entry::Erased { .. } => {}
         }
         if let Some((caller, deed)) = caller {
             self.calls.remember(caller, deed, self.length);
@@ -419,7 +420,8 @@ impl Table {
     }
 
     /// What exactly is played in a game that began, and where its chance comes from: what was frozen, or what was written then.
-    fn dealt(&self, first: u8, written: Option<&Exact>) -> Result<Dealt, Broken> {
+    /// A game of the first form whose names were erased says its key.
+    fn dealt(&self, first: u8, written: Option<&Exact>, erased: Option<[u8; 32]>) -> Result<Dealt, Broken> {
         if let (Some(Freeze { deal, numbers }), Some(promise)) = (&self.frozen, &self.promised) {
             if numbers.iter().zip(&deal.hashes).any(|(number, hash)| number.is_some() != hash.is_some()) {
                 return Err(Broken::Misplaced("a number is missing"));
@@ -449,7 +451,8 @@ impl Table {
         let (source, commitment) = match (&self.told, &self.promised) {
             (Some(told), _) => (Source::Told(told.iter().cloned().collect()), [0; 32]),
             (None, Some(promise @ Promise { form: Form::First, .. })) => {
-                let mut luck = FairLuck::new(key(&promise.secret, &numbers, &terms));
+                let key = erased.unwrap_or_else(|| key(&promise.secret, &numbers, &terms));
+                let mut luck = FairLuck::new(key);
                 terms.first = terms.who_begins(&mut luck);
                 (Source::Fair(Box::new(luck)), promise.commitment())
             }
@@ -460,13 +463,16 @@ impl Table {
         Ok(Dealt { terms, source, numbers, sealing, frozen: None })
     }
 
-    fn begin(&mut self, first: u8, written: Option<&Exact>) -> Result<(), Broken> {
-        let Dealt { terms, source, numbers, sealing, frozen } = self.dealt(first, written)?;
+    fn begin(&mut self, first: u8, written: Option<&Exact>, key: Option<&str>) -> Result<(), Broken> {
+        let erased =
+            key.map(|key| from_hex(key).ok_or(Broken::Misplaced("a key has 32 bytes"))).transpose()?;
+        let Dealt { terms, source, numbers, sealing, frozen } = self.dealt(first, written, erased)?;
         if terms.first != first || written.is_some_and(|written| written.first != first) {
             return Err(Broken::Misplaced("the lot fell on another seat"));
         }
         let play = play::begin(&terms, source)?;
-        let secret = self.promised.take().map(|promise| promise.secret);
+        // What follows from a name that is gone cannot be shown to follow from the promise.
+        let secret = self.promised.take().filter(|_| erased.is_none()).map(|promise| promise.secret);
         let (acted, open) = (false, Vec::new());
         self.deal = Some(Deal { terms, secret, frozen, numbers, play, acted, sealing, open });
         self.frozen = None;

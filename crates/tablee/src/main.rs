@@ -1,5 +1,6 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
+mod journal;
 mod lab;
 mod referee;
 mod serve;
@@ -86,6 +87,11 @@ enum Command {
         #[command(subcommand)]
         command: Box<lab::Command>,
     },
+    /// Looks after a journal: checks it, writes it out and takes it in, puts old tables away, erases a name.
+    Journal {
+        #[command(subcommand)]
+        command: journal::Command,
+    },
     /// Prints completions for a shell.
     #[command(
         after_help = "Example:\n  tablee completions bash > ~/.local/share/bash-completion/completions/tablee"
@@ -106,7 +112,7 @@ fn main() -> ExitCode {
     let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
     let arguments = match Arguments::try_parse_from(&words) {
         Ok(arguments) => arguments,
-        Err(error) => return misread(&Voice::new(language(&words)), &error),
+        Err(error) => return misread(&Voice::new(language(&words)), &words, &error),
     };
     let voice = match arguments.lang.as_deref().map(str::parse::<Lang>) {
         None => Voice::new(Lang::from_env()),
@@ -125,6 +131,7 @@ fn main() -> ExitCode {
         Command::Verify { record, receipt } => verify::run(&voice, &record, receipt.as_deref()),
         Command::Referee => referee::run(),
         Command::Lab { command } => lab::run(&voice, *command),
+        Command::Journal { command } => journal::run(&voice, command),
         Command::Completions { shell } => {
             let mut completions = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "tablee", &mut completions);
@@ -171,7 +178,7 @@ fn language(words: &[std::ffi::OsString]) -> Lang {
 }
 
 /// Help and version go where they are asked for; a command line that cannot be read gets one sentence and exit code 2.
-fn misread(voice: &Voice, error: &clap::Error) -> ExitCode {
+fn misread(voice: &Voice, words: &[std::ffi::OsString], error: &clap::Error) -> ExitCode {
     let told = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
@@ -184,8 +191,11 @@ fn misread(voice: &Voice, error: &clap::Error) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            let lab = Arguments::command().find_subcommand("lab").cloned().unwrap_or_default();
-            let commands: Vec<&str> = lab.get_subcommands().map(clap::Command::get_name).collect();
+            let whole = Arguments::command();
+            let named =
+                words.iter().filter_map(|word| word.to_str()).find_map(|word| whole.find_subcommand(word));
+            let commands: Vec<&str> =
+                named.unwrap_or(&whole).get_subcommands().map(clap::Command::get_name).collect();
             voice.say("cli-no-command", &[("commands", commands.join(", ").into())])
         }
         ErrorKind::InvalidSubcommand => {

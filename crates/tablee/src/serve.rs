@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use tablee_journal::Sqlite;
-use tablee_server::{Config, Server};
+use tablee_journal::{Lock, Sqlite};
+use tablee_server::{BadTls, Config, Server, Tls};
 use tablee_table::{Foretold, System, World};
 use tablee_terminal::Voice;
 use tokio::net::TcpListener;
@@ -26,8 +26,14 @@ pub(crate) struct Options {
     #[arg(long, env = "TABLEE_DATA", default_value = "tablee-data")]
     data: PathBuf,
     /// The address that people reach the server at, for invitations and to know its own pages.
-    #[arg(long)]
+    #[arg(long, env = "TABLEE_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
+    /// Serves over TLS with the certificates in this file (PEM; the server's first). Read again when it changes, and on SIGHUP.
+    #[arg(long, env = "TABLEE_TLS_CERT", value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The key that goes with --tls-cert (PEM).
+    #[arg(long, env = "TABLEE_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
     /// A proxy stands before the server and says in X-Forwarded-For who asks.
     #[arg(long)]
     behind_proxy: bool,
@@ -98,10 +104,31 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         }
         tracing::warn!("every card can be foretold here: for tests only");
     }
-    let journal = Sqlite::open(&options.data)
-        .map_err(|error| tablee_terminal::no_journal(voice, &options.data, &error).0)?;
+    // What is wrong with the command line is said before anything is made.
+    let public_url = options.public_url.as_deref().map(|given| {
+        tablee_server::public_url(given)
+            .map_err(|bad| voice.say(&format!("bad-url-{}", bad.name()), &[("url", given.to_owned().into())]))
+    });
+    let public_url = public_url.transpose()?;
+    let tls = match (&options.tls_cert, &options.tls_key) {
+        (Some(certificate), Some(key)) => {
+            Some(Arc::new(Tls::open(certificate, key).map_err(|bad| bad_tls(voice, &bad))?))
+        }
+        _ => None,
+    };
+    let unusable = |error| tablee_terminal::no_journal(voice, &options.data, &error).0;
+    // Held until the end, however that comes.
+    let _held = Lock::take(&options.data).map_err(unusable)?;
+    let journal = Sqlite::open(&options.data).map_err(unusable)?;
+    if let Some(loose) = journal.loose() {
+        tracing::warn!("{loose}");
+    }
+    for changed in journal.recent().done().await.map_err(unusable)? {
+        tracing::error!("{changed}");
+    }
     let mut config = Config {
-        public_url: options.public_url,
+        public_url,
+        tls,
         behind_proxy: options.behind_proxy,
         bot_pace: std::time::Duration::from_millis(options.bot_pace),
         idle: std::time::Duration::from_secs(options.idle),
@@ -119,7 +146,13 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         voice.say("bad-listen", &args)
     })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let shown = config.public_url.clone().unwrap_or_else(|| format!("http://{address}/"));
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
+    let shown = config.public_url.clone().unwrap_or_else(|| format!("{scheme}://{address}/"));
+    tracing::info!(%address, tls = config.tls.is_some(), "listening");
+    // A service is told to read its files again, also where it has none to read; a terminal that closes still ends what runs in it.
+    #[cfg(unix)]
+    let _hang_up = (!std::io::stderr().is_terminal())
+        .then(|| tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()));
     let world: Arc<dyn World> = match &options.luck_from {
         Some(seed) => Arc::new(Foretold::new(seed).with_time_of(System)),
         None => Arc::new(System),
@@ -127,6 +160,20 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     let server = Server::within(world, Arc::new(journal), config);
     crate::terminal::print(&voice.say("served", &[("address", shown.into())]));
     server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
+}
+
+fn bad_tls(voice: &Voice, bad: &BadTls) -> String {
+    match bad {
+        BadTls::File(path, error) => {
+            let args = [
+                ("file", path.display().to_string().into()),
+                ("why", tablee_terminal::why(voice, error).into()),
+            ];
+            voice.say("bad-file", &args)
+        }
+        BadTls::Empty(path) => voice.say("bad-pem", &[("file", path.display().to_string().into())]),
+        BadTls::Unfit(why) => voice.say("bad-tls", &[("why", why.clone().into())]),
+    }
 }
 
 /// Waits for Ctrl-C or SIGTERM.

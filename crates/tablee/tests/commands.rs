@@ -64,6 +64,42 @@ fn whatever_is_wrong_is_said_in_one_sentence_with_code_2() {
             "3 people for 2 seats",
         ),
         (&["lab"], "Il manque une commande\u{a0}: run, merge", "A command is missing: run, merge"),
+        (&["serve", "--public-url", "tablee.example"], "elle commence par http", "it begins with http"),
+        (
+            &["serve", "--public-url", "https://a.example/jeux"],
+            "rien ne peut suivre",
+            "nothing may follow the host",
+        ),
+        (&["serve", "--public-url", "https://a.example:x"], "un port est", "a port is a number"),
+        (&["serve", "--public-url", "https://tablée.example"], "xn--", "xn--"),
+        (&["serve", "--public-url", "https://me@a.example"], "le nom de la machine", "the name of the host"),
+        (&["serve", "--tls-cert", "file"], "Il manque", "is missing"),
+        (&["serve", "--tls-cert", "nothing", "--tls-key", "file"], "ne se lit pas", "cannot be read"),
+        (
+            &["serve", "--tls-cert", "file", "--tls-key", "file"],
+            "ni certificat ni clé",
+            "no certificate or key",
+        ),
+        (&["journal"], "Il manque une commande\u{a0}: check, export", "A command is missing: check, export"),
+        (&["journal", "check", "--data", "nowhere"], "Il n’y a pas de journal", "There is no journal"),
+        (&["journal", "export", "--data", "nowhere"], "Il n’y a pas de journal", "There is no journal"),
+        (
+            &["journal", "prune", "--older-than", "9", "--data", "nowhere"],
+            "Il n’y a pas de journal",
+            "There is no journal",
+        ),
+        (
+            &["journal", "erase", "--name", "A", "--data", "nowhere"],
+            "Il n’y a pas de journal",
+            "There is no journal",
+        ),
+        (
+            &["journal", "import", "nothing.jsonl"],
+            "il n’y a rien à cet endroit",
+            "there is nothing at that place",
+        ),
+        (&["journal", "import", "file"], "La ligne 1 ne va pas", "Line 1 is not in order"),
+        (&["journal", "prune"], "Il manque", "is missing"),
         (&["lab", "run", "belote"], "Il n’y a pas de jeu", "There is no game"),
         (&["lab", "run", "trefles", "--players", "9"], "on joue de 2 à 6", "for 2 to 6 players"),
         (&["lab", "run", "sardines", "--set", "moon=full"], "Il n’y a pas d’option", "There is no option"),
@@ -96,6 +132,13 @@ fn rules_help_completions_and_the_manual_are_printed() {
         &["join", "--help"],
         &["replay", "--help"],
         &["rules", "--help"],
+        &["journal", "--help"],
+        &["journal", "check", "--help"],
+        &["journal", "export", "--help"],
+        &["journal", "import", "--help"],
+        &["journal", "prune", "--help"],
+        &["journal", "erase", "--help"],
+        &["man", "journal"],
         &["completions", "bash"],
         &["completions", "zsh"],
         &["completions", "fish"],
@@ -118,8 +161,23 @@ fn rules_help_completions_and_the_manual_are_printed() {
 #[test]
 fn the_examples_of_the_help_can_be_run() {
     let mut examples = Vec::new();
-    for command in ["", "serve", "play", "join", "replay", "rules", "verify", "completions", "man"] {
-        let words: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
+    for command in [
+        "",
+        "serve",
+        "play",
+        "join",
+        "replay",
+        "rules",
+        "verify",
+        "journal check",
+        "journal export",
+        "journal import",
+        "journal prune",
+        "journal erase",
+        "completions",
+        "man",
+    ] {
+        let words: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
         let help = String::from_utf8(tablee("en", &words).stdout).unwrap();
         let lines = help.lines().skip_while(|line| !line.starts_with("Example")).skip(1);
         examples.extend(lines.map(str::trim).filter(|line| line.starts_with("tablee")).map(str::to_owned));

@@ -477,10 +477,41 @@ pub fn why(voice: &Voice, error: &std::io::Error) -> String {
     })
 }
 
+/// Seconds since 1970 as a day and a time that both languages read: `2026-11-17 14:49 UTC`.
+fn when(seconds: u64) -> String {
+    let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
+    let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let mut year = 1970;
+    while days >= 365 + u64::from(leap(year)) {
+        days -= 365 + u64::from(leap(year));
+        year += 1;
+        if year > 9999 {
+            return seconds.to_string();
+        }
+    }
+    let mut month = 1;
+    for length in [31, 28 + u64::from(leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    format!("{year}-{month:02}-{:02} {:02}:{:02} UTC", days + 1, rest / 3600, rest / 60 % 60)
+}
+
 /// Why games cannot be kept in a folder.
 #[must_use]
 pub fn no_journal(voice: &Voice, folder: &Path, error: &tablee_journal::Error) -> Trouble {
     use tablee_journal::Error;
+    if let Error::Held { pid, since, .. } = error {
+        let args = [
+            ("folder", folder.display().to_string().into()),
+            ("pid", pid.map_or_else(|| "none".to_owned(), |pid| pid.to_string()).into()),
+            ("since", since.map(when).unwrap_or_default().into()),
+        ];
+        return Trouble(voice.say("held-journal", &args).trim_end().to_owned());
+    }
     let (id, why) = match error {
         Error::Foreign { .. } => ("foreign-journal", String::new()),
         Error::Newer { .. } => ("newer-journal", String::new()),
@@ -540,4 +571,23 @@ fn wrapped(text: &str) -> String {
         80
     };
     paint::wrap(text, usize::from(across.clamp(20, 100))).join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::when;
+
+    #[test]
+    fn days_are_counted_as_everybody_does() {
+        for (seconds, text) in [
+            (0, "1970-01-01 00:00 UTC"),
+            (951_782_399, "2000-02-28 23:59 UTC"),
+            (951_868_800, "2000-03-01 00:00 UTC"),
+            (1_795_013_340, "2026-11-18 13:29 UTC"),
+            (4_107_542_400, "2100-03-01 00:00 UTC"),
+        ] {
+            assert_eq!(when(seconds), text);
+        }
+        assert_eq!(when(u64::MAX), u64::MAX.to_string());
+    }
 }
