@@ -1,11 +1,13 @@
 //! Live tables over HTTP and WebSocket.
 //!
 //! ```text
-//!  routes, socket      HTTP requests and WebSocket connections (`guard`: limits, origin, headers)
+//!  entrance            connections, counted and timed (`patient`: each of them; `address`: from whom)
+//!       │ passes on
+//!  routes, socket      HTTP requests and WebSocket connections (`guard`: limits; `origin`: whose page, which name)
 //!       │ asks
 //!      hall            every table: in memory, or read from the journal when somebody asks for it
 //!       │ asks
-//!      room            one task a table: one thing after the other (`clocks`, `bots`)
+//!      room            one task a table: one thing after the other (`clocks`, `bots`, `presence`)
 //!       │ writes, then takes in
 //!  tablee_table        the table itself, without a network: what may be done, what may be shown
 //! ```
@@ -14,41 +16,48 @@
 //!
 //! - Nobody is shown, acknowledged or refused anything because of what is not on disk yet.
 //! - Cards reach a client as [`tablee_table::Shown`] alone.
-//! - Bots get views, and think off the table's task. How long they take to answer does not depend on their cards.
+//! - Bots get views, and think off the table's task, in turn (`queue`). How long they take to answer does not depend on their cards.
+//! - What somebody can make us keep in memory, on disk or waiting for is bounded, by address and in all.
 //!
 //! # Deliberately absent
 //!
 //! Accounts, free chat, and any message with a state or an event in it.
 
+mod address;
 mod answer;
 mod bots;
 mod client;
 mod clocks;
 mod config;
+mod entrance;
 mod guard;
 mod hall;
 mod metrics;
+mod origin;
+mod patient;
+mod presence;
+mod queue;
 mod room;
 mod routes;
 mod socket;
+mod streamed;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tablee_fair::Told;
 use tablee_journal::Journal;
 use tablee_table::{Refused, System, Terms, World};
 use tokio::net::TcpListener;
+use tokio::sync::mpsc;
 use tracing::info;
 
+pub use address::{Network, NoNetwork};
 pub use config::{Config, Limits};
 
 /// A server that has not begun to listen.
 pub struct Server {
     hall: Arc<hall::Hall>,
-    guard: Arc<guard::Guard>,
 }
 
 impl Server {
@@ -59,7 +68,7 @@ impl Server {
 
     /// The same in another world: for tests, whose luck must come again.
     pub fn within(world: Arc<dyn World>, journal: Arc<dyn Journal>, config: Config) -> Self {
-        Self { hall: Arc::new(hall::Hall::new(journal, world, config)), guard: Arc::default() }
+        Self { hall: Arc::new(hall::Hall::new(journal, world, config)) }
     }
 
     /// Opens a table with a chosen code, whose chance is told beforehand; the token of the host. For tests: nobody can do this
@@ -72,7 +81,7 @@ impl Server {
         host: &str,
         told: Vec<Told>,
     ) -> Result<String, Refused> {
-        self.hall.open(terms, host, Some(code), Some(told)).await.map(|opened| opened.token)
+        self.hall.open(None, terms, host, Some(code), Some(told)).await.map(|opened| opened.token)
     }
 
     /// Serves until `stop` comes; then tells everybody and lets what is being written be written.
@@ -81,13 +90,15 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
-        let front = routes::Front { hall: Arc::clone(&self.hall), guard: Arc::clone(&self.guard) };
-        let service = routes::router(front).into_make_service_with_connect_info::<SocketAddr>();
-        // A message is small and wanted now.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let (stopping, mut stopped) = tokio::sync::watch::channel(false);
+        let shared = &self.hall.shared;
+        let (alive, mut left) = mpsc::channel(1);
+        let entrance = entrance::Entrance {
+            router: routes::router(routes::Front { hall: Arc::clone(&self.hall) }),
+            guard: Arc::clone(&shared.guard),
+            config: shared.config.clone(),
+            stopping: shared.stopping.subscribe(),
+            alive,
+        };
         let hall = Arc::clone(&self.hall);
         let sweeping = tokio::spawn(async move {
             loop {
@@ -95,24 +106,19 @@ impl Server {
                 hall.sweep();
             }
         });
-        let hall = Arc::clone(&self.hall);
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-            stop.await;
-            info!("stopping: nothing new is begun");
-            hall.stop().await;
-            let _ = stopping.send(true);
-        });
-        let late = async {
-            // Whoever has not left five seconds after the end is left.
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-            tokio::time::sleep(Duration::from_secs(5)).await;
-        };
-        tokio::select! {
-            served = serving => served?,
-            () = late => {}
-        }
+        let receiving = tokio::spawn(entrance.receive(listener));
+        stop.await;
+        info!("stopping: nothing new is begun");
+        // What is being written is written, however long that takes.
+        self.hall.stop().await;
+        let _ = receiving.await;
+        // Whoever has not left soon after the end is left.
+        let _ = tokio::time::timeout(FAREWELL, left.recv()).await;
         sweeping.abort();
         info!("stopped");
         Ok(())
     }
 }
+
+/// How long everybody has to leave when the server stops.
+const FAREWELL: Duration = Duration::from_millis(600);

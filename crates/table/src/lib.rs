@@ -78,10 +78,10 @@ pub use message::{
 };
 pub use pace::Pace;
 pub use play::{News, Plan, Play, Thought};
-pub use records::{Listed, Past, finished};
+pub use records::{Asker, Listed, Past, Sitters, each_finished, finished};
 pub use refused::{Code, Refused};
-pub use replay::{Replay, ReplayStep, Revealed, replay, viewer as replay_viewer};
-pub use secrets::{hash, token};
+pub use replay::{Replay, ReplayStep, Revealed, replay, viewer as replay_viewer, write_replay};
+pub use secrets::{hash, share_key, token};
 pub use shown::Shown;
 pub use table::{Chair, Deal, Table, Who, seat};
 pub use talk::Phrase;
