@@ -59,7 +59,8 @@ impl Hall {
             metrics: Metrics::default(),
             guard: Arc::new(Guard::default()),
             stopping: watch::Sender::new(false),
-            thinking: Queue::new(cores),
+            // One more than there are processors, so that each has something to do while one place is kept.
+            thinking: Queue::new(cores + 1),
             quick: Arc::new(Semaphore::new(cores)),
             hinting: Arc::new(Semaphore::new(1)),
         });

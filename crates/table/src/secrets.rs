@@ -61,6 +61,16 @@ mod tests {
         }
     }
 
+    /// The page makes the same: `web/tests/share.test.ts`.
+    #[test]
+    fn a_link_has_a_key_of_its_own() {
+        let kept = hash(&"ab".repeat(32));
+        let key = share_key("bado-mire-kutapi", 1, &kept);
+        assert_eq!(key, "a0b5a903fa6a68fa22d6e820576acb9b4c964925e1f3bd2cd290d4455e834936");
+        assert_ne!(key, share_key("bado-mire-kutapi", 2, &kept));
+        assert_ne!(key, share_key("bado-mireku", 1, &kept));
+    }
+
     #[test]
     fn a_token_is_not_its_hash() {
         let (token, kept) = super::token(&System).unwrap();

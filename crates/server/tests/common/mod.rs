@@ -203,6 +203,34 @@ impl Client {
         Self::around(socket)
     }
 
+    /// Connects from another address of this machine.
+    pub(crate) async fn connect_from(number: u8, address: SocketAddr, code: &str) -> Self {
+        let stream = connect_from(number, address).await.unwrap();
+        let url = format!("ws://{address}/ws/{code}");
+        let (socket, _) = tokio_tungstenite::client_async(url, MaybeTlsStream::Plain(stream)).await.unwrap();
+        Self::around(socket)
+    }
+
+    /// Connects from another address of this machine and says hello; the answer, or why there is none.
+    pub(crate) async fn hello_from(
+        number: u8,
+        address: SocketAddr,
+        code: &str,
+        hello: Value,
+    ) -> Result<Self, String> {
+        let mut client = Self::connect_from(number, address, code).await;
+        client.cast(json!({ "hello": hello })).await;
+        while let Some(message) = client.next().await {
+            if message.get("ack").is_some() {
+                return Ok(client);
+            }
+            if let Some(bye) = message.get("bye") {
+                return Err(bye["code"].as_str().unwrap().to_owned());
+            }
+        }
+        Err("closed".to_owned())
+    }
+
     fn around(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
         Self {
             socket,
