@@ -29,7 +29,7 @@ for (const game of GAMES) {
       }
       await playToTheEnd(page, 'tap')
       await expect(page.getByRole('dialog')).toContainText('Victoires')
-      await expectNoSecrets(frames, game, `${server.url}/api/tables/${code}`)
+      await expectNoSecrets(frames, game, `${server.url}/api/tables/${code}`, page)
       await check(page, 'the end')
       await page.goto(`/replay/${code}/1?as=all#4`)
       await expect(page.locator('footer')).toBeVisible()

@@ -10,7 +10,7 @@ interface Terms {
 async function start(page: Page, { seats, rules = {} }: Terms): Promise<void> {
   await page.goto('/')
   const table = { game: 'nain-jaune', seats, rules, clock: { answer: 15 } }
-  const answer = await page.request.post('/api/tables', { data: JSON.stringify({ name: 'Rose', table }) })
+  const answer = await page.request.post('/api/tables', { data: { name: 'Rose', table } })
   const { code, seat, token } = (await answer.json()) as { code: string; seat: number; token: string }
   await page.evaluate((mine) => localStorage.setItem('tablee-tables', JSON.stringify([mine])), {
     code,

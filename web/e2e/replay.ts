@@ -10,7 +10,7 @@ export async function seeAgain(page: Page, code: string, friend: Page): Promise<
   await expect(dialog.getByText('Cet appareil avait noté la promesse')).toBeVisible()
 
   await dialog.getByRole('link', { name: 'Revoir' }).click()
-  await expect(page).toHaveURL(new RegExp(`/replay/${code}/1\\?as=0#0`))
+  await expect(page).toHaveURL(new RegExp(`/replay/${code}/1\\?key=[0-9a-f]{64}&as=0#0`))
   for (let step = 1; step <= 3; step++) {
     await page.locator('[data-next]').click()
     await expect(page).toHaveURL(new RegExp(`#${step}$`))

@@ -40,9 +40,22 @@ export function overhear(page: Page): Frame[] {
   return frames
 }
 
-/** Looks for what the first seat must not have heard in a game that is over. */
-export async function expectNoSecrets(frames: Frame[], game: GameId, table: string): Promise<void> {
+/** Looks for what the first seat, which is the page's, must not have heard in a game that is over. */
+export async function expectNoSecrets(
+  frames: Frame[],
+  game: GameId,
+  table: string,
+  page: Page,
+): Promise<void> {
   const me = 0
+  const token = await page.evaluate(() => {
+    const [newest] = JSON.parse(localStorage.getItem('tablee-tables') ?? '[]') as {
+      seats: { token: string }[]
+    }[]
+    return newest?.seats[0]?.token ?? ''
+  })
+  // Past games are for those who sat there.
+  const again = { headers: { authorization: `Bearer ${token}` } }
   let views = 0
   /** Discards that were turned over unshuffled come again in the order in which everybody saw them go. */
   let remembered: Json[] = []
@@ -69,10 +82,10 @@ export async function expectNoSecrets(frames: Frame[], game: GameId, table: stri
 
   // What was believed to be known of others was so: cards of another seat that a view names were in that hand,
   // or had left it as an offer.
-  const open = (await (await fetch(`${table}/records/1/replay?as=all`)).json()) as {
+  const open = (await (await fetch(`${table}/records/1/replay?as=all`, again)).json()) as {
     steps: { view: View }[]
   }
-  const mine = (await (await fetch(`${table}/records/1/replay?as=${me}`)).json()) as {
+  const mine = (await (await fetch(`${table}/records/1/replay?as=${me}`, again)).json()) as {
     steps: { view: View }[]
   }
   const seen = new Set(mine.steps.map(({ view }) => JSON.stringify(view.state)))

@@ -26,6 +26,8 @@ function table(change: Partial<TableNow> = {}): TableNow {
     games: 0,
     commitment: PROMISE,
     voided: [],
+    spectators: 0,
+    closed: false,
     ended: null,
     ...change,
   }

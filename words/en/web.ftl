@@ -126,6 +126,20 @@ see-rule = Rule { $rule }
 log-said = { $name }: { $phrase }
 log-empty = Nothing yet.
 standing-in = a bot plays for them
+away-grace = { $count ->
+    [one] just left, we wait 1 more second
+   *[other] just left, we wait { $count } more seconds
+}
+spectators = { $closed ->
+    [yes] The table is closed to those who watch.
+   *[no] { $count ->
+        [0] Nobody watches.
+        [one] 1 person watches.
+       *[other] { $count } people watch.
+    }
+}
+spectators-close = Close to spectators
+spectators-open = Let people watch
 stand-in = Let a bot play
 remove = Send away
 remove-sure = Yes, send away

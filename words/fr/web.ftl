@@ -126,6 +126,20 @@ see-rule = Règle { $rule }
 log-said = { $name } : { $phrase }
 log-empty = Rien encore.
 standing-in = un robot joue à sa place
+away-grace = { $count ->
+    [one] vient de partir, on l’attend encore 1 seconde
+   *[other] vient de partir, on l’attend encore { $count } secondes
+}
+spectators = { $closed ->
+    [yes] La table est fermée à ceux qui regardent.
+   *[no] { $count ->
+        [0] Personne ne regarde.
+        [one] 1 personne regarde.
+       *[other] { $count } personnes regardent.
+    }
+}
+spectators-close = Fermer aux spectateurs
+spectators-open = Laisser regarder
 stand-in = Faire jouer un robot à sa place
 remove = Faire partir
 remove-sure = Oui, faire partir

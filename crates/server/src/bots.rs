@@ -1,16 +1,23 @@
 //! The bots at a table, which think off the table's task.
+//!
+//! When a bot answers says nothing about its cards: it answers when its pace says so, and if it had to wait for its turn to think, one
+//! or several whole paces later. A champion's turn takes equally long whether there is one thing to do or many, for the champion and for
+//! those who wait behind it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use tablee_bots::Level;
 use tablee_core::{Seat, Turn};
 use tablee_fair::{Beginning, By};
+use tablee_journal::TableName;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::Instant;
 
 use crate::metrics::Count;
+use crate::queue::{Payer, Queue};
 use crate::room::{Ask, Shared};
 use tablee_table::{Chair, Deal, Table, Who, seat as rules_seat};
 use tablee_table::{Code, Refused};
@@ -25,10 +32,18 @@ const LOT: Duration = Duration::from_millis(2500);
 /// The bots at a table.
 pub(crate) struct Bots {
     asks: mpsc::WeakSender<Ask>,
-    thinking: Arc<Semaphore>,
+    code: TableName,
+    /// Champions that think.
+    thinking: Arc<Queue>,
+    /// Those who know at once what to do.
+    quick: Arc<Semaphore>,
     hinting: Arc<Semaphore>,
     /// Bots that wait for their turn to think, at all tables.
     waiting: Arc<Count>,
+    /// How long the journal is: whoever thinks about what was before need not.
+    length: Arc<AtomicU64>,
+    /// For whom the table plays.
+    pub(crate) payer: Payer,
     pace: Duration,
     time: Duration,
     world: Arc<dyn World>,
@@ -37,10 +52,14 @@ pub(crate) struct Bots {
 }
 
 impl Bots {
-    pub(crate) fn new(asks: mpsc::WeakSender<Ask>, shared: &Shared) -> Self {
+    pub(crate) fn new(asks: mpsc::WeakSender<Ask>, code: TableName, shared: &Shared) -> Self {
         Self {
             asks,
+            code,
             thinking: Arc::clone(&shared.thinking),
+            quick: Arc::clone(&shared.quick),
+            length: Arc::default(),
+            payer: None,
             hinting: Arc::clone(&shared.hinting),
             waiting: Arc::clone(&shared.metrics.bots_waiting),
             pace: shared.config.bot_pace,
@@ -52,6 +71,7 @@ impl Bots {
 
     /// Lets every bot that can act think about it.
     pub(crate) fn think(&mut self, table: &Table) {
+        self.length.store(table.length, Ordering::Relaxed);
         let Some(play) = table.playing().filter(|_| !table.paused) else {
             self.race = None;
             return;
@@ -163,25 +183,47 @@ impl Bots {
         }
     }
 
-    /// Thinks on a thread of its own and answers when it is due: not earlier because the choice was easy, and a champion's time
-    /// is shorter than the pace.
+    /// Thinks on a thread of its own and answers when it is due: not earlier because the choice was easy, and not later because it
+    /// was hard.
     fn send_off(&self, table: &Table, play: &dyn Play, seat: u8, level: Level, due: Instant) {
         let Some(place) = rules_seat(seat) else { return };
         let thought = self.thought(play, place, level);
-        let (asks, thinking, at) = (self.asks.clone(), Arc::clone(&self.thinking), table.length);
-        let (time, waiting) = (self.time, Arc::clone(&self.waiting));
+        let (asks, at, length) = (self.asks.clone(), table.length, Arc::clone(&self.length));
+        let (pace, time, waiting) = (self.pace, self.time, Arc::clone(&self.waiting));
+        let (queue, quick) = (Arc::clone(&self.thinking), Arc::clone(&self.quick));
+        let (payer, code) = (self.payer, self.code.clone());
         tokio::spawn(async move {
-            waiting.add(1);
-            let turn = thinking.acquire_owned().await;
-            waiting.sub(1);
-            let Ok(turn) = turn else { return };
-            let thought = tokio::task::spawn_blocking(move || {
-                let action = thought(&mut until(time));
+            let has_moved_on = || length.load(Ordering::Relaxed) != at;
+            let (action, ready) = if level == Level::Champion {
+                waiting.add(1);
+                let turn = queue.turn(payer, &code).await;
+                waiting.sub(1);
+                let Some(turn) = turn else { return };
+                if has_moved_on() {
+                    return;
+                }
+                // A turn is as long for one choice as for many. Something is left over, for a last thought that takes longer than
+                // the others.
+                let ends = if pace.is_zero() { Instant::now() } else { Instant::now() + time };
+                let thought = tokio::task::spawn_blocking(move || thought(&mut until(time * 7 / 8)));
+                let action = thought.await.unwrap_or_default();
+                let ready = ends.max(Instant::now());
+                tokio::time::sleep_until(ready).await;
                 drop(turn);
-                action
-            });
-            let action = thought.await.unwrap_or_default();
-            tokio::time::sleep_until(due).await;
+                (action, ready)
+            } else {
+                let Ok(turn) = quick.acquire_owned().await else { return };
+                if has_moved_on() {
+                    return;
+                }
+                let thought = tokio::task::spawn_blocking(move || {
+                    let action = thought(&mut until(time));
+                    drop(turn);
+                    action
+                });
+                (thought.await.unwrap_or_default(), Instant::now())
+            };
+            tokio::time::sleep_until(on_the_beat(due, ready, pace)).await;
             if let Some(asks) = asks.upgrade() {
                 // The room may be gone by now.
                 let _ = asks.send(Ask::Thought { seat, at, action }).await;
@@ -193,6 +235,16 @@ impl Bots {
         // Without random numbers a bot is a little more predictable, that is all.
         play.thought(seat, level, random(&*self.world).unwrap_or_default())
     }
+}
+
+/// When somebody answers who is due at one moment and ready at another: at the first, or whole paces after it.
+fn on_the_beat(due: Instant, ready: Instant, pace: Duration) -> Instant {
+    let late = ready.saturating_duration_since(due);
+    if pace.is_zero() {
+        return due.max(ready);
+    }
+    let paces = late.as_nanos().div_ceil(pace.as_nanos());
+    due + pace.saturating_mul(u32::try_from(paces).unwrap_or(u32::MAX))
 }
 
 /// The level of the bot that plays at a seat, if one does.
@@ -258,9 +310,13 @@ mod tests {
         let one = || Arc::new(Semaphore::new(1));
         let bots = Bots {
             asks: sender.downgrade(),
-            thinking: one(),
+            code: TableName::new("bots").unwrap(),
+            thinking: Queue::new(2),
+            quick: one(),
             hinting: one(),
             waiting: Arc::default(),
+            length: Arc::default(),
+            payer: None,
             pace: USUAL,
             time: Duration::ZERO,
             world: Arc::new(Foretold::new(seed)),
@@ -367,6 +423,20 @@ mod tests {
             drawn.iter().for_each(|written| table.apply(written).unwrap());
             assert!(!is_watched(&table));
         }
+    }
+
+    #[test]
+    fn who_is_late_is_late_by_whole_paces() {
+        let due = Instant::now() + Duration::from_secs(1);
+        let after = |ready: i64| {
+            let ready = if ready < 0 {
+                due - Duration::from_millis(1)
+            } else {
+                due + Duration::from_millis(ready as u64)
+            };
+            (on_the_beat(due, ready, USUAL) - due).as_millis()
+        };
+        assert_eq!([-1, 0, 1, 899, 900, 901, 2000].map(after), [0, 0, 900, 900, 900, 1800, 2700]);
     }
 
     /// An answer that the clock would cut off is none.

@@ -4,22 +4,31 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tablee_fair::{Record, Told};
-use tablee_journal::{Journal, TableName};
+use axum::body::Body;
+use tablee_fair::Told;
+use tablee_journal::{Journal, Line, TableName};
 use tablee_table::{
-    Broken, Code, Entry, Keeper, Listed, Opening, Past, Refused, Replay, TableNow, Terms, Unread, World,
-    finished, name, replay, replay_viewer, token,
+    Asker, Broken, Code, Entry, Keeper, Listed, Opening, Past, Refused, Sitters, TableNow, Terms, Unread,
+    World, each_finished, name, replay_viewer, token, write_replay,
 };
-use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+use tokio::sync::{OnceCell, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 use tracing::info;
 
+use crate::address::Household;
 use crate::config::Config;
 use crate::disk::Disk;
+use crate::guard::{Counted, Guard};
 use crate::metrics::Metrics;
+use crate::queue::Queue;
 use crate::room::{Ask, Room, Shared};
+use crate::streamed;
 
-fn no_record() -> Refused {
+pub(crate) fn no_record() -> Refused {
     Refused::new(Code::NoSuchRecord, "no such game was played to its end here")
+}
+
+fn not_shared() -> Refused {
+    Refused::new(Code::NotShared, "past games are for those who sat there, and for whom they gave a link")
 }
 
 /// The door to a table in memory.
@@ -44,10 +53,19 @@ pub(crate) struct Opened {
 impl Hall {
     pub(crate) fn new(journal: Arc<dyn Journal>, world: Arc<dyn World>, config: Config) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        let thinking = Arc::new(Semaphore::new(cores));
-        let hinting = Arc::new(Semaphore::new(1));
-        let (metrics, disk) = (Metrics::default(), Disk::new(Arc::clone(&journal)));
-        let shared = Arc::new(Shared { journal, disk, world, config, metrics, thinking, hinting });
+        let shared = Arc::new(Shared {
+            disk: Disk::new(Arc::clone(&journal)),
+            journal,
+            world,
+            config,
+            metrics: Metrics::default(),
+            guard: Arc::new(Guard::default()),
+            stopping: watch::Sender::new(false),
+            // One more than there are processors, so that each has something to do while one place is kept.
+            thinking: Queue::new(cores + 1),
+            quick: Arc::new(Semaphore::new(cores)),
+            hinting: Arc::new(Semaphore::new(1)),
+        });
         Self {
             shared,
             rooms: Mutex::new(HashMap::new()),
@@ -64,6 +82,7 @@ impl Hall {
     /// Opens a table, with its host at the first seat. `code` and `told` are for tests: a fixed code, and chance told beforehand.
     pub(crate) async fn open(
         &self,
+        who: Option<Household>,
         terms: Terms,
         host: &str,
         code: Option<&str>,
@@ -75,6 +94,9 @@ impl Hall {
         let opening = Opening { prefix: "", code, terms, told, sitters };
         let keeper = Keeper::open(journal, world, opening).await?;
         self.shared.metrics.opened.add(1);
+        if let Some(who) = who {
+            self.shared.guard.wrote(who, keeper.written(), &self.shared.config.limits);
+        }
         let code = keeper.code().clone();
         info!(table = %code, "opened");
         Ok(Opened { code, seat: 0, token })
@@ -82,6 +104,9 @@ impl Hall {
 
     /// The door to a table, which is read into memory if it is not there.
     async fn door(&self, code: &TableName) -> Result<mpsc::Sender<Ask>, Refused> {
+        if *self.shared.stopping.borrow() {
+            return Err(Refused::new(Code::Closing, "the server is about to stop"));
+        }
         let door = {
             let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
             let closed = |door: &Door| door.get().is_some_and(mpsc::Sender::is_closed);
@@ -139,52 +164,101 @@ impl Hall {
     }
 
     /// Sits somebody down: their seat and token.
-    pub(crate) async fn sit(&self, code: &TableName, name: String) -> Result<(u8, String), Refused> {
+    pub(crate) async fn sit(
+        &self,
+        who: Household,
+        code: &TableName,
+        name: String,
+    ) -> Result<(u8, String), Refused> {
         let (answer, answered) = oneshot::channel();
-        self.ask(code, Ask::Sit { name, answer }).await?;
+        self.ask(code, Ask::Sit { who, name, answer }).await?;
         answered.await.map_err(|_| Refused::new(Code::Busy, "the table is being put away"))?
     }
 
-    /// The record of a finished game, counted from 1.
-    pub(crate) async fn record(&self, code: &TableName, game: u32) -> Result<Record, Refused> {
-        self.past(code, Some(game), |past| {
-            past.into_iter().next().and_then(Past::record).ok_or_else(no_record)
-        })
-        .await
+    /// The record of a finished game, counted from 1, as JSON that is made while it is read.
+    pub(crate) async fn record(
+        &self,
+        place: Counted,
+        code: &TableName,
+        game: u32,
+        asker: Asker,
+    ) -> Result<Body, Refused> {
+        let (past, turn) = self.past(code, game, asker).await?;
+        let record = past.record().ok_or_else(no_record)?;
+        Ok(self.stream(place, turn, move |out| Ok(serde_json::to_writer(out, &record)?)))
     }
 
-    /// The finished games of a table.
-    pub(crate) async fn records(&self, code: &TableName) -> Result<Vec<Listed>, Refused> {
-        self.past(code, None, |past| Ok(past.iter().map(Past::listed).collect())).await
-    }
-
-    /// A finished game step by step, as somebody saw it: a seat, `spectator` or `all`.
+    /// A finished game step by step, as somebody saw it: a seat, `spectator` or `all`. As JSON that is made while it is read.
     pub(crate) async fn replay(
+        &self,
+        place: Counted,
+        code: &TableName,
+        game: u32,
+        asker: Asker,
+        viewer: &str,
+    ) -> Result<Body, Refused> {
+        let (past, turn) = self.past(code, game, asker).await?;
+        let viewer = replay_viewer(viewer, &past).ok_or_else(|| {
+            Refused::new(Code::BadSeat, "a replay is seen as a seat of the table, as spectator or as all")
+        })?;
+        Ok(self.stream(place, turn, move |out| {
+            write_replay(&past, viewer, out).inspect_err(|error| {
+                if error.kind() == std::io::ErrorKind::InvalidData {
+                    tracing::error!(%error, "a game cannot be played again");
+                }
+            })
+        }))
+    }
+
+    /// The finished games of a table that somebody may see.
+    pub(crate) async fn records(&self, code: &TableName, asker: Asker) -> Result<Vec<Listed>, Refused> {
+        let name = code.clone();
+        let (listed, _turn) = self
+            .read(code, move |lines| {
+                let sitters = Sitters::of(lines)?;
+                let mut listed = Vec::new();
+                each_finished(lines, None, &mut |past| {
+                    if sitters.let_see(&asker, name.as_str(), &past) {
+                        listed.push(past.listed());
+                    }
+                })?;
+                Ok((!listed.is_empty() || sitters.let_see_all(&asker, name.as_str())).then_some(listed))
+            })
+            .await?;
+        listed.ok_or_else(not_shared)
+    }
+
+    /// A finished game, if somebody may see it, and the turn in which it was read.
+    async fn past(
         &self,
         code: &TableName,
         game: u32,
-        viewer: String,
-    ) -> Result<Replay, Refused> {
-        self.past(code, Some(game), move |past| {
-            let past = past.first().ok_or_else(no_record)?;
-            let viewer = replay_viewer(&viewer, past).ok_or_else(|| {
-                Refused::new(Code::BadSeat, "a replay is seen as a seat of the table, as spectator or as all")
-            })?;
-            replay(past, viewer).map_err(|broken| {
-                tracing::error!(error = %broken, "a game cannot be played again");
-                broken.into()
+        asker: Asker,
+    ) -> Result<(Past, OwnedSemaphorePermit), Refused> {
+        let name = code.clone();
+        let (found, turn) = self
+            .read(code, move |lines| {
+                let mut found = None;
+                each_finished(lines, Some(game), &mut |past| found = Some(past))?;
+                let sitters = Sitters::of(lines)?;
+                // Which games there are is for those who may see them, too.
+                let may = match &found {
+                    Some(past) => sitters.let_see(&asker, name.as_str(), past),
+                    None => sitters.let_see_all(&asker, name.as_str()),
+                };
+                Ok(may.then_some(found))
             })
-        })
-        .await
+            .await?;
+        let past = found.ok_or_else(not_shared)?.ok_or_else(no_record)?;
+        Ok((past, turn))
     }
 
-    /// Reads the finished games of a table, a few tables at a time: that takes longer than a move.
-    async fn past<T: Send + 'static>(
+    /// Reads the journal of a table, a few tables at a time: that takes longer than a move. The turn goes on until it is dropped.
+    async fn read<T: Send + 'static>(
         &self,
         code: &TableName,
-        wanted: Option<u32>,
-        tell: impl FnOnce(Vec<Past>) -> Result<T, Refused> + Send + 'static,
-    ) -> Result<T, Refused> {
+        tell: impl FnOnce(&[Line]) -> Result<T, Broken> + Send + 'static,
+    ) -> Result<(T, OwnedSemaphorePermit), Refused> {
         let busy = |_| Refused::new(Code::Busy, "the record cannot be read now");
         let (shared, code) = (Arc::clone(&self.shared), code.clone());
         let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
@@ -192,21 +266,29 @@ impl Hall {
             shared.disk.unread(&code, &Unread::Journal(error.clone()));
         })?;
         if lines.is_empty() {
-            return Err(match wanted {
-                Some(_) => no_record(),
-                None => Broken::Empty.into(),
-            });
+            return Err(Broken::Empty.into());
         }
         let told = tokio::task::spawn_blocking(move || {
-            let past = finished(&lines, wanted).map_err(|broken| {
+            tell(&lines).map_err(|broken| {
                 shared.disk.unread(&code, &Unread::Broken(broken.clone()));
                 Refused::from(broken)
-            })?;
-            let told = tell(past);
-            drop(turn);
-            told
+            })
         });
-        told.await.map_err(|_| busy(()))?
+        Ok((told.await.map_err(|_| busy(()))??, turn))
+    }
+
+    fn stream(
+        &self,
+        place: Counted,
+        turn: OwnedSemaphorePermit,
+        make: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()> + Send + 'static,
+    ) -> Body {
+        let limits = &self.shared.config.limits;
+        streamed::body(Arc::clone(&self.reading), turn, limits.patience, limits.life, move |out| {
+            let made = make(out);
+            drop(place);
+            made
+        })
     }
 
     /// Forgets the doors of tables that were put away.
@@ -217,6 +299,7 @@ impl Hall {
 
     /// Tells every table that the server stops, and waits until they have told their guests.
     pub(crate) async fn stop(&self) {
+        self.shared.stopping.send_replace(true);
         let doors: Vec<_> = {
             let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
             rooms.values().filter_map(|door| door.get().cloned()).collect()

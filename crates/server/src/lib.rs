@@ -1,11 +1,13 @@
 //! Live tables over HTTP and WebSocket.
 //!
 //! ```text
-//!  routes, socket      HTTP requests and WebSocket connections (`guard`: limits, origin, headers)
+//!  entrance            connections, counted and timed (`patient`: each of them; `address`: from whom)
+//!       │ passes on
+//!  routes, socket      HTTP requests and WebSocket connections (`guard`: limits; `origin`: whose page, which name)
 //!       │ asks
 //!      hall            every table: in memory, or read from the journal when somebody asks for it
 //!       │ asks
-//!      room            one task a table: one thing after the other (`clocks`, `bots`)
+//!      room            one task a table: one thing after the other (`clocks`, `bots`, `presence`)
 //!       │ writes, then takes in
 //!  tablee_table        the table itself, without a network: what may be done, what may be shown
 //! ```
@@ -14,38 +16,46 @@
 //!
 //! - Nobody is shown, acknowledged or refused anything because of what is not on disk yet.
 //! - Cards reach a client as [`tablee_table::Shown`] alone.
-//! - Bots get views, and think off the table's task. How long they take to answer does not depend on their cards.
+//! - Bots get views, and think off the table's task, in turn (`queue`). How long they take to answer does not depend on their cards.
+//! - What somebody can make us keep in memory, on disk or waiting for is bounded, by address and in all.
 //!
 //! # Deliberately absent
 //!
 //! Accounts, free chat, and any message with a state or an event in it.
 
+mod address;
 mod answer;
 mod bots;
 mod client;
 mod clocks;
 mod config;
 mod disk;
+mod entrance;
 mod guard;
 mod hall;
 mod metrics;
+mod origin;
+mod patient;
+mod presence;
 mod public_url;
+mod queue;
 mod room;
 mod routes;
 mod socket;
+mod streamed;
 mod tls;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tablee_fair::Told;
 use tablee_journal::Journal;
 use tablee_table::{Refused, System, Terms, World};
 use tokio::net::TcpListener;
+use tokio::sync::mpsc;
 use tracing::info;
 
+pub use address::{Network, NoNetwork};
 pub use config::{Config, Limits};
 pub use public_url::{BadUrl, public_url};
 pub use tls::{BadTls, Tls};
@@ -53,7 +63,6 @@ pub use tls::{BadTls, Tls};
 /// A server that has not begun to listen.
 pub struct Server {
     hall: Arc<hall::Hall>,
-    guard: Arc<guard::Guard>,
 }
 
 impl Server {
@@ -64,7 +73,7 @@ impl Server {
 
     /// The same in another world: for tests, whose luck must come again.
     pub fn within(world: Arc<dyn World>, journal: Arc<dyn Journal>, config: Config) -> Self {
-        Self { hall: Arc::new(hall::Hall::new(journal, world, config)), guard: Arc::default() }
+        Self { hall: Arc::new(hall::Hall::new(journal, world, config)) }
     }
 
     /// Opens a table with a chosen code, whose chance is told beforehand; the token of the host. For tests: nobody can do this
@@ -77,7 +86,7 @@ impl Server {
         host: &str,
         told: Vec<Told>,
     ) -> Result<String, Refused> {
-        self.hall.open(terms, host, Some(code), Some(told)).await.map(|opened| opened.token)
+        self.hall.open(None, terms, host, Some(code), Some(told)).await.map(|opened| opened.token)
     }
 
     /// Serves until `stop` comes; then tells everybody and lets what is being written be written.
@@ -86,14 +95,16 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
-        let front = routes::Front { hall: Arc::clone(&self.hall), guard: Arc::clone(&self.guard) };
-        let service = routes::router(front).into_make_service_with_connect_info::<SocketAddr>();
-        let config = &self.hall.shared.config;
-        // The tap is there for the address, which axum tells of its own listeners only.
-        let listener =
-            tls::Incoming::new(listener, config.tls.clone(), config.limits.patience)?.tap_io(|_| {});
-        let renewing = config.tls.clone().map(|tls| tokio::spawn(async move { tls.watch().await }));
-        let (stopping, mut stopped) = tokio::sync::watch::channel(false);
+        let shared = &self.hall.shared;
+        let (alive, mut left) = mpsc::channel(1);
+        let entrance = entrance::Entrance {
+            router: routes::router(routes::Front { hall: Arc::clone(&self.hall) }),
+            guard: Arc::clone(&shared.guard),
+            config: shared.config.clone(),
+            stopping: shared.stopping.subscribe(),
+            alive,
+        };
+        let renewing = shared.config.tls.clone().map(|tls| tokio::spawn(async move { tls.watch().await }));
         let hall = Arc::clone(&self.hall);
         let sweeping = tokio::spawn(async move {
             loop {
@@ -103,22 +114,14 @@ impl Server {
         });
         let shared = Arc::clone(&self.hall.shared);
         let watching = tokio::spawn(async move { shared.disk.watch(shared.config.check_pause).await });
-        let hall = Arc::clone(&self.hall);
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-            stop.await;
-            info!("stopping: nothing new is begun");
-            hall.stop().await;
-            let _ = stopping.send(true);
-        });
-        let late = async {
-            // Whoever has not left five seconds after the end is left.
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-            tokio::time::sleep(Duration::from_secs(5)).await;
-        };
-        tokio::select! {
-            served = serving => served?,
-            () = late => {}
-        }
+        let receiving = tokio::spawn(entrance.receive(listener));
+        stop.await;
+        info!("stopping: nothing new is begun");
+        // What is being written is written, however long that takes.
+        self.hall.stop().await;
+        let _ = receiving.await;
+        // Whoever has not left soon after the end is left.
+        let _ = tokio::time::timeout(FAREWELL, left.recv()).await;
         sweeping.abort();
         watching.abort();
         renewing.inspect(tokio::task::JoinHandle::abort);
@@ -126,3 +129,6 @@ impl Server {
         Ok(())
     }
 }
+
+/// How long everybody has to leave when the server stops.
+const FAREWELL: Duration = Duration::from_millis(600);

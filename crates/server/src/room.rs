@@ -13,30 +13,41 @@ use tablee_catalog::Seated;
 use tablee_journal::Journal;
 use tablee_table::Unread;
 use tablee_table::{
-    Call, Code, Deed, Entry, Hello, Keeper, Message, News, Refused, Stage, Table, TableNow, World, Written,
-    hash, name as name_of, seat as rules_seat, token,
+    Call, Code, Deed, Entry, Hello, Keeper, Message, News, Refused, Stage, Table, TableNow, Who, World,
+    Written, hash, name as name_of, seat as rules_seat, token,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
+use crate::address::Household;
 use crate::bots::Bots;
 use crate::clocks::Clocks;
 use crate::config::Config;
 use crate::disk::Disk;
+use crate::guard::{Guard, Quota};
 use crate::metrics::Metrics;
+use crate::presence::Presence;
+use crate::queue::Queue;
 
 /// What a room is asked.
 #[derive(Debug)]
 pub(crate) enum Ask {
-    /// A connection says hello.
-    Join { connection: u64, call: u64, hello: Hello, out: mpsc::Sender<Utf8Bytes> },
+    /// A connection says hello; whether it is let in is told before anything else.
+    Join {
+        connection: u64,
+        who: Household,
+        call: u64,
+        hello: Hello,
+        out: mpsc::Sender<Utf8Bytes>,
+        admitted: oneshot::Sender<Result<(), Code>>,
+    },
     /// A connection calls.
     Call { connection: u64, call: Call },
     /// A connection is gone.
     Gone { connection: u64 },
     /// Somebody sits down: their seat and token.
-    Sit { name: String, answer: oneshot::Sender<Result<(u8, String), Refused>> },
+    Sit { who: Household, name: String, answer: oneshot::Sender<Result<(u8, String), Refused>> },
     /// The table as everybody sees it.
     Look { answer: oneshot::Sender<TableNow> },
     /// A bot has thought, when the journal had this length.
@@ -58,7 +69,13 @@ pub(crate) struct Shared {
     pub(crate) world: Arc<dyn World>,
     pub(crate) config: Config,
     pub(crate) metrics: Metrics,
-    pub(crate) thinking: Arc<tokio::sync::Semaphore>,
+    pub(crate) guard: Arc<Guard>,
+    /// Whether the server stops: then nothing new is begun.
+    pub(crate) stopping: watch::Sender<bool>,
+    /// Champions that think at the same time.
+    pub(crate) thinking: Arc<Queue>,
+    /// Other bots that decide at the same time.
+    pub(crate) quick: Arc<tokio::sync::Semaphore>,
     /// Champions that may think about hints at the same time; beyond that a habitué gives them.
     pub(crate) hinting: Arc<tokio::sync::Semaphore>,
 }
@@ -66,6 +83,7 @@ pub(crate) struct Shared {
 /// Somebody who is connected.
 struct Guest {
     id: u64,
+    who: Household,
     out: mpsc::Sender<Utf8Bytes>,
     /// The hash of the token; whose seat that is, the table knows.
     token: Option<String>,
@@ -83,6 +101,8 @@ pub(crate) struct Room {
     asks: mpsc::Receiver<Ask>,
     bots: Bots,
     clocks: Clocks,
+    presence: Presence,
+    quota: Quota,
     /// Since when nobody is here.
     empty_since: Instant,
 }
@@ -91,8 +111,10 @@ impl Room {
     /// Puts a table into memory and lets it run.
     pub(crate) fn start(keeper: Keeper, shared: Arc<Shared>) -> mpsc::Sender<Ask> {
         let (sender, asks) = mpsc::channel(64);
-        let bots = Bots::new(sender.downgrade(), &shared);
+        let bots = Bots::new(sender.downgrade(), keeper.code().clone(), &shared);
         let room = Self {
+            presence: Presence::new(keeper.table().chairs.len(), &shared.config),
+            quota: Quota::new(shared.config.limits.entries_per_table),
             shared,
             keeper,
             guests: Vec::new(),
@@ -113,7 +135,8 @@ impl Room {
         tokio::pin!(timer);
         loop {
             let rest = self.empty_since + self.shared.config.idle;
-            let wake = match self.clocks.next() {
+            let due = [self.clocks.next(), self.presence.next()].into_iter().flatten().min();
+            let wake = match due {
                 Some(due) if self.guests.is_empty() => due.min(rest),
                 Some(due) => due,
                 None if self.guests.is_empty() => rest,
@@ -139,14 +162,14 @@ impl Room {
                         break;
                     }
                     self.ring().await;
+                    if self.presence.is_due() {
+                        self.show_table();
+                    }
                     self.drop_the_slow();
                 }
             }
         }
-        let bye = Message::Bye { code: Code::Closing };
-        self.guests.iter().for_each(|guest| {
-            let _ = text(&bye).map(|bye| guest.out.try_send(bye));
-        });
+        self.guests.iter().for_each(|guest| self.say_goodbye(guest, Code::Closing));
         self.shared.metrics.tables.sub(1);
     }
 
@@ -158,23 +181,36 @@ impl Room {
         if gone > 0 {
             self.shared.metrics.lagging.add(gone as u64);
             self.empty_since = Instant::now();
-            self.show_table();
+            self.look_around();
         }
     }
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, call, hello, out } => self.join(connection, call, hello, out).await,
+            Ask::Join { connection, who, call, hello, out, admitted } => {
+                let lagging = Cell::new(false);
+                let guest =
+                    Guest { id: connection, who, out, token: None, seat: None, views: hello.views, lagging };
+                match self.admit(guest, &hello) {
+                    Ok(guest) => {
+                        let _ = admitted.send(Ok(()));
+                        self.join(guest, call, &hello).await;
+                    }
+                    Err(code) => {
+                        let _ = admitted.send(Err(code));
+                    }
+                }
+            }
             Ask::Call { connection, call } => self.call(connection, call).await,
             Ask::Gone { connection } => {
                 self.guests.retain(|guest| guest.id != connection);
                 if self.guests.is_empty() {
                     self.empty_since = Instant::now();
                 }
-                self.show_table();
+                self.look_around();
             }
-            Ask::Sit { name, answer } => {
-                let _ = answer.send(self.sit(&name).await);
+            Ask::Sit { who, name, answer } => {
+                let _ = answer.send(self.sit(who, &name).await);
             }
             Ask::Look { answer } => {
                 let _ = answer.send(self.now(None));
@@ -185,38 +221,51 @@ impl Room {
         }
     }
 
-    /// Somebody comes in: gets the table, and of the game what they missed or a view.
-    async fn join(&mut self, id: u64, call: u64, hello: Hello, out: mpsc::Sender<Utf8Bytes>) {
-        let lagging = Cell::new(false);
-        let mut guest = Guest { id, out, token: None, seat: None, views: hello.views, lagging };
-        if self.guests.len() >= self.shared.config.limits.connections_per_table {
-            self.tell(&guest, &Message::Bye { code: Code::TooMany });
-            return;
-        }
-        if let Some(token) = &hello.token {
-            let hash = hash(token);
-            guest.seat = self.table().seat_of(&hash);
-            if guest.seat.is_none() {
-                self.tell(&guest, &Message::Bye { code: Code::BadToken });
-                return;
+    /// Whether somebody may come in. Whoever sits here always may: of too many connections of one seat the oldest goes, and those who
+    /// only watch have places of their own.
+    fn admit(&mut self, mut guest: Guest, hello: &Hello) -> Result<Guest, Code> {
+        let limits = &self.shared.config.limits;
+        let Some(token) = &hello.token else {
+            if !self.table().spectators {
+                return Err(Code::NoSpectators);
             }
-            guest.token = Some(hash);
-        }
-        // Whoever comes back plays again.
-        if let Some(seat) = guest.seat
-            && self.table().chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
-            && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
-            && refused.code != Code::Journal
+            let watching = self.guests.iter().filter(|guest| guest.seat.is_none()).count();
+            return if watching < limits.spectators_per_table { Ok(guest) } else { Err(Code::TooMany) };
+        };
+        let hash = hash(token);
+        let seat = self.table().seat_of(&hash).ok_or(Code::BadToken)?;
+        (guest.token, guest.seat) = (Some(hash), Some(seat));
+        let is_theirs = |guest: &Guest| guest.seat == Some(seat);
+        if self.guests.iter().filter(|guest| is_theirs(guest)).count() >= limits.connections_per_seat
+            && let Some(oldest) = self.guests.iter().position(is_theirs)
         {
-            warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
+            self.say_goodbye(&self.guests[oldest], Code::TooMany);
+            self.guests.remove(oldest);
+        }
+        Ok(guest)
+    }
+
+    /// Somebody comes in: gets the table, and of the game what they missed or a view.
+    async fn join(&mut self, guest: Guest, call: u64, hello: &Hello) {
+        // Whoever comes back plays again.
+        if let Some(seat) = guest.seat {
+            self.bots.payer = Some(guest.who);
+            if self.table().chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
+                && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
+            {
+                warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
+            }
         }
         if guest.seat.is_some() {
             self.promise_anew().await;
         }
         let viewer = viewer(guest.seat);
         self.guests.push(guest);
-        self.show_table();
+        let told = self.look_around();
         let Some(guest) = self.guests.last() else { return };
+        if !told {
+            self.tell(guest, &Message::Table(Box::new(self.now(guest.seat))));
+        }
         if let Some(deal) = &self.table().deal {
             let at = self.table().length;
             let clock = self.clocks.left();
@@ -237,9 +286,36 @@ impl Room {
         self.tell(guest, &Message::Ack { id: call, at: self.table().length });
     }
 
+    /// Somebody came or went: the others are told, of those who watch only now and then. Whether they were told at once.
+    fn look_around(&mut self) -> bool {
+        let seats: Vec<u8> = self.guests.iter().filter_map(|guest| guest.seat).collect();
+        let count = self.table().chairs.len();
+        let at_once = self.presence.look(count, |seat| seats.contains(&seat));
+        if at_once {
+            self.show_table();
+        }
+        at_once
+    }
+
+    /// Nobody acts for somebody who is here, not even the host: who is away can be replaced after a while, and comes back when they do.
+    fn leave_alone(&self, by: u8, deed: &Deed) -> Result<(), Refused> {
+        let seat = match deed {
+            Deed::StandIn { seat } => *seat,
+            // Between games whoever keeps the house says who sits there.
+            Deed::Remove { seat } if self.table().stage() == Stage::Playing => *seat,
+            _ => return Ok(()),
+        };
+        let chair = self.table().chairs.get(usize::from(seat)).and_then(Option::as_ref);
+        let is_person = chair.is_some_and(|chair| matches!(chair.who, Who::Person(_)));
+        if seat == by || !is_person || self.table().host != Some(by) || self.presence.is_gone(seat) {
+            return Ok(());
+        }
+        Err(Refused::new(Code::StillHere, "they are here, or were a moment ago"))
+    }
+
     async fn call(&mut self, connection: u64, call: Call) {
         let Some(at) = self.guests.iter().position(|guest| guest.id == connection) else { return };
-        let seat = self.guests[at].seat;
+        let (seat, who) = (self.guests[at].seat, self.guests[at].who);
         let answered = match (&call.deed, seat) {
             (Deed::Hello(_), _) => Err(Refused::new(Code::BadRequest, "you are in already")),
             (_, None) => Err(Refused::new(Code::NotSeated, "only those who sit here can do that")),
@@ -255,8 +331,14 @@ impl Room {
             (deed, Some(seat)) => match self.table().answered(seat, call.id, deed) {
                 // Done before: the answer was lost, not the deed.
                 Some(answer) => answer,
-                None => match self.table().answer(&*self.shared.world, seat, call.id, deed) {
-                    Ok(written) => self.write(written).await,
+                None => match self.may(who, seat, deed) {
+                    Ok(()) => match self.table().answer(&*self.shared.world, seat, call.id, deed) {
+                        Ok(written) => {
+                            self.bots.payer = Some(who);
+                            self.write(written).await
+                        }
+                        Err(refused) => Err(refused),
+                    },
                     Err(refused) => Err(refused),
                 },
             },
@@ -294,10 +376,25 @@ impl Room {
         }
     }
 
-    async fn sit(&mut self, name: &str) -> Result<(u8, String), Refused> {
+    /// Whether a seat may have something written, whatever the table says to it.
+    fn may(&self, who: Household, seat: u8, deed: &Deed) -> Result<(), Refused> {
+        self.leave_alone(seat, deed)?;
+        self.may_write(who)
+    }
+
+    fn may_write(&self, who: Household) -> Result<(), Refused> {
+        if self.quota.is_used_up() {
+            return Err(Refused::new(Code::Quota, "enough happened at this table today"));
+        }
+        self.shared.guard.may_write(who)
+    }
+
+    async fn sit(&mut self, who: Household, name: &str) -> Result<(u8, String), Refused> {
+        self.may_write(who)?;
         let name = name_of(name)?;
         let (token, hash) = token(&*self.shared.world)?;
         let (seat, entry) = self.table().sit(&name, hash)?;
+        self.bots.payer = Some(who);
         self.write(vec![entry.into()]).await?;
         Ok((seat, token))
     }
@@ -367,11 +464,16 @@ impl Room {
     /// Writes into the journal and, when it is on disk, takes it in and shows it. The journal's new length.
     async fn write(&mut self, written: Vec<Written>) -> Result<u64, Refused> {
         let (before, stage) = (self.table().length, self.table().stage());
-        let begun = Instant::now();
+        let (begun, bytes) = (Instant::now(), self.keeper.written());
         let wrote = self.keeper.write(&written).await;
         self.shared.metrics.journal_took(begun.elapsed());
         if wrote.is_err() || self.shared.disk.is_failing() {
             self.shared.disk.look();
+        }
+        self.quota.take(written.len());
+        if let Some(payer) = self.bots.payer {
+            let bytes = self.keeper.written() - bytes;
+            self.shared.guard.wrote(payer, bytes, &self.shared.config.limits);
         }
         if let Err(refused) = wrote {
             if refused.code != Code::Journal {
@@ -413,6 +515,16 @@ impl Room {
         for guest in &mut self.guests {
             guest.seat = guest.token.as_ref().and_then(|token| table.seat_of(token));
         }
+        if !table.spectators {
+            let (stay, go) =
+                std::mem::take(&mut self.guests).into_iter().partition(|guest| guest.seat.is_some());
+            self.guests = stay;
+            let go: Vec<Guest> = go;
+            go.iter().for_each(|guest| self.say_goodbye(guest, Code::NoSpectators));
+        }
+        // What is shown next says it.
+        let seats: Vec<u8> = self.guests.iter().filter_map(|guest| guest.seat).collect();
+        self.presence.look(self.keeper.table().chairs.len(), |seat| seats.contains(&seat));
     }
 
     /// The table is as the journal says, whatever it was a moment ago; or it cannot be read any more.
@@ -495,14 +607,37 @@ impl Room {
         if let Some(frozen) = now.frozen.as_mut().filter(|frozen| !frozen.waits_for.is_empty()) {
             frozen.clock = self.clocks.left();
         }
+        now.spectators = self.guests.iter().filter(|guest| guest.seat.is_none()).count() as u32;
+        if now.phase == Stage::Playing {
+            for (seat, shown) in (0..).zip(&mut now.seats) {
+                let is_away = shown.name.is_some() && shown.bot.is_none() && !shown.here;
+                shown.grace = self.presence.grace(seat).filter(|_| is_away);
+            }
+        }
         now
     }
 
     /// Shows everybody the table.
-    fn show_table(&self) {
+    fn show_table(&mut self) {
+        self.presence.shown();
+        // Whoever sits at the same place, or at none, gets the same bytes.
+        let mut made: Vec<(Option<u8>, Option<Utf8Bytes>)> = Vec::new();
         for guest in &self.guests {
-            self.tell(guest, &Message::Table(Box::new(self.now(guest.seat))));
+            let known = made.iter().find(|(seat, _)| *seat == guest.seat).map(|(_, text)| text.clone());
+            let bytes = known.unwrap_or_else(|| {
+                let bytes = text(&Message::Table(Box::new(self.now(guest.seat))));
+                made.push((guest.seat, bytes.clone()));
+                bytes
+            });
+            if let Some(bytes) = bytes {
+                self.send(guest, bytes);
+            }
         }
+    }
+
+    /// Tells somebody why they must go.
+    fn say_goodbye(&self, guest: &Guest, code: Code) {
+        self.tell(guest, &Message::Bye { code });
     }
 
     fn tell_all(&self, message: &Message) {

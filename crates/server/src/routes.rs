@@ -1,18 +1,20 @@
 //! What is answered over HTTP.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::body::Bytes;
+use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{
-    ConnectInfo, DefaultBodyLimit, MatchedPath, Path, Query, Request, State, WebSocketUpgrade,
+    ConnectInfo, DefaultBodyLimit, FromRequestParts, MatchedPath, Path, Query, Request, State,
+    WebSocketUpgrade,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -22,20 +24,38 @@ use tablee_journal::TableName;
 use tablee_words::{Lang, Words};
 use tower_http::compression::CompressionLayer;
 
+use crate::address::{self, Household};
 use crate::answer::No;
 use crate::client;
-use crate::guard::{self, Guard, check_origin};
-use crate::hall::Hall;
+use crate::entrance::Held;
+use crate::guard::Counted;
+use crate::hall::{Hall, no_record};
+use crate::origin::{self, check_origin, check_posted};
 use crate::socket;
 use tablee_table::Phrase;
 use tablee_table::Terms;
+use tablee_table::{Asker, hash};
 use tablee_table::{Code, Refused};
 
 /// What every route can reach.
 #[derive(Clone)]
 pub(crate) struct Front {
     pub(crate) hall: Arc<Hall>,
-    pub(crate) guard: Arc<Guard>,
+}
+
+/// Who asks, as far as limits are concerned.
+struct Who(Household);
+
+impl FromRequestParts<Front> for Who {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, front: &Front) -> Result<Self, No> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        // Every connection says who it is from.
+        let peer = peer.ok_or_else(|| Refused::new(Code::Busy, "nobody asks"))?.0.ip();
+        let trusted = &front.hall.shared.config.trusted_proxies;
+        Ok(Self(address::client(peer, &parts.headers, trusted).into()))
+    }
 }
 
 pub(crate) fn router(front: Front) -> Router {
@@ -55,7 +75,8 @@ pub(crate) fn router(front: Front) -> Router {
         .route("/ws/{code}", any(connect))
         .fallback(client::file)
         .layer(DefaultBodyLimit::max(body))
-        .layer(guard::headers())
+        .layer(middleware::from_fn_with_state(front.clone(), origin::by_our_name))
+        .layer(origin::headers())
         .layer(middleware::from_fn_with_state(front.clone(), count))
         .with_state(front)
 }
@@ -129,21 +150,37 @@ struct Open {
 
 async fn open(
     State(front): State<Front>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Who(who): Who,
     headers: HeaderMap,
-    body: Bytes,
+    body: Body,
 ) -> Result<Response, No> {
-    let open: Open = read(&body)?;
-    let config = &front.hall.shared.config;
-    front.guard.open_table(address(peer, &headers, config.behind_proxy), &config.limits)?;
-    let opened = front.hall.open(open.table, &open.name, None, None).await?;
+    let open: Open = posted(&front, &headers, body).await?;
+    let guard = &front.hall.shared.guard;
+    guard.may_write(who)?;
+    guard.open_table(who, &front.hall.shared.config.limits)?;
+    let opened = front.hall.open(Some(who), open.table, &open.name, None, None).await?;
     let code = opened.code.as_str();
     let body = json!({"code": code, "seat": opened.seat, "token": opened.token, "link": link(&front, &headers, code)});
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
-async fn look(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, No> {
-    Ok(Json(front.hall.look(&TableName::new(&code)?).await?).into_response())
+/// Asks for something of a table that somebody named. Whether there is such a table is told so often, and no more.
+async fn named<T>(
+    front: &Front,
+    who: Household,
+    asked: impl Future<Output = Result<T, Refused>>,
+) -> Result<T, Refused> {
+    let guess = front.hall.shared.guard.guess(who, &front.hall.shared.config.limits)?;
+    let answer = asked.await;
+    if !matches!(&answer, Err(refused) if refused.code == Code::NoSuchTable) {
+        guess.was_right();
+    }
+    answer
+}
+
+async fn look(State(front): State<Front>, Who(who): Who, Path(code): Path<String>) -> Result<Response, No> {
+    let code = TableName::new(&code)?;
+    Ok(Json(named(&front, who, front.hall.look(&code)).await?).into_response())
 }
 
 /// Sits down.
@@ -153,9 +190,16 @@ struct Sit {
     name: String,
 }
 
-async fn sit(State(front): State<Front>, Path(code): Path<String>, body: Bytes) -> Result<Response, No> {
-    let sit: Sit = read(&body)?;
-    let (seat, token) = front.hall.sit(&TableName::new(&code)?, sit.name).await?;
+async fn sit(
+    State(front): State<Front>,
+    Who(who): Who,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, No> {
+    let sit: Sit = posted(&front, &headers, body).await?;
+    let code = TableName::new(&code)?;
+    let (seat, token) = named(&front, who, front.hall.sit(who, &code, sit.name)).await?;
     Ok((StatusCode::CREATED, Json(json!({"seat": seat, "token": token}))).into_response())
 }
 
@@ -173,45 +217,113 @@ async fn invite(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-async fn record(
-    State(front): State<Front>,
-    Path((code, game)): Path<(String, String)>,
-) -> Result<Response, No> {
-    let game = number(game.strip_suffix(".json").unwrap_or(&game))?;
-    Ok(Json(front.hall.record(&TableName::new(&code)?, game).await?).into_response())
+/// Who asks for past games, and what may be asked of them.
+#[derive(Default, Deserialize)]
+struct Looking {
+    #[serde(rename = "as", default)]
+    viewer: Option<String>,
+    /// What a link has that somebody who sits there gave out.
+    #[serde(default)]
+    key: Option<String>,
+}
+
+type Asked = Result<Query<Looking>, QueryRejection>;
+
+impl Looking {
+    /// Who asks: whoever has a token says it in a header, which no address and no log has in it.
+    fn read(asked: Asked, headers: &HeaderMap) -> Result<(Self, Asker), Refused> {
+        let Query(looking) = asked.map_err(|wrong| Refused::new(Code::BadRequest, wrong.body_text()))?;
+        let said = headers.get(header::AUTHORIZATION).and_then(|said| said.to_str().ok());
+        let token = said.and_then(|said| said.strip_prefix("Bearer ")).map(|token| hash(token.trim()));
+        let asker = Asker { token, key: looking.key.clone() };
+        Ok((looking, asker))
+    }
+}
+
+/// Asks for past games of a table that somebody named. Whoever may see them is answered even where nobody may guess any more.
+async fn past<T>(
+    front: &Front,
+    who: Household,
+    asker: &Asker,
+    asked: impl Future<Output = Result<T, Refused>>,
+) -> Result<T, Refused> {
+    let missing = |refused: Refused| if refused.code == Code::NoSuchTable { no_record() } else { refused };
+    let is_somebody = asker.token.is_some() || asker.key.is_some();
+    let guard = &front.hall.shared.guard;
+    match guard.guess(who, &front.hall.shared.config.limits) {
+        Ok(guess) => {
+            let answer = asked.await;
+            if !matches!(&answer, Err(refused) if refused.code == Code::NoSuchTable) {
+                guess.was_right();
+            }
+            answer.map_err(missing)
+        }
+        Err(refused) if is_somebody => asked.await.map_err(|_| refused),
+        Err(refused) => Err(refused),
+    }
+}
+
+/// A place to read a past game at, if there is one.
+fn place(front: &Front, who: Household) -> Result<Counted, Refused> {
+    let (guard, limits) = (&front.hall.shared.guard, &front.hall.shared.config.limits);
+    let place = guard.replays.take(who, limits.replays_per_address, limits.replays);
+    place.ok_or_else(|| Refused::new(Code::Busy, "too many past games are being read at the moment"))
 }
 
 fn number(game: &str) -> Result<u32, Refused> {
     game.parse().map_err(|_| Refused::new(Code::NoSuchRecord, "games are counted from 1"))
 }
 
-async fn records(State(front): State<Front>, Path(code): Path<String>) -> Result<Response, No> {
-    let records = front.hall.records(&TableName::new(&code)?).await?;
-    Ok(Json(json!({ "records": records })).into_response())
+fn json_of(body: Body) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-/// Who looks at a replay.
-#[derive(Deserialize)]
-struct Looking {
-    #[serde(rename = "as", default)]
-    viewer: Option<String>,
+async fn record(
+    State(front): State<Front>,
+    Who(who): Who,
+    Path((code, game)): Path<(String, String)>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let (_, asker) = Looking::read(asked, &headers)?;
+    let game = number(game.strip_suffix(".json").unwrap_or(&game))?;
+    let (code, place) = (TableName::new(&code)?, place(&front, who)?);
+    let record = front.hall.record(place, &code, game, asker.clone());
+    Ok(json_of(past(&front, who, &asker, record).await?))
+}
+
+async fn records(
+    State(front): State<Front>,
+    Who(who): Who,
+    Path(code): Path<String>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let (_, asker) = Looking::read(asked, &headers)?;
+    let (code, _place) = (TableName::new(&code)?, place(&front, who)?);
+    let records = named(&front, who, front.hall.records(&code, asker)).await?;
+    Ok(Json(json!({ "records": records })).into_response())
 }
 
 async fn replay(
     State(front): State<Front>,
+    Who(who): Who,
     Path((code, game)): Path<(String, String)>,
-    looking: Result<Query<Looking>, QueryRejection>,
+    asked: Asked,
+    headers: HeaderMap,
 ) -> Result<Response, No> {
-    let Query(Looking { viewer }) =
-        looking.map_err(|wrong| Refused::new(Code::BadRequest, wrong.body_text()))?;
-    let viewer = viewer.unwrap_or_else(|| "spectator".to_owned());
-    Ok(Json(front.hall.replay(&TableName::new(&code)?, number(&game)?, viewer).await?).into_response())
+    let (Looking { viewer, .. }, asker) = Looking::read(asked, &headers)?;
+    let (code, game, place) = (TableName::new(&code)?, number(&game)?, place(&front, who)?);
+    let viewer = viewer.as_deref().unwrap_or("spectator");
+    let replay = front.hall.replay(place, &code, game, asker.clone(), viewer);
+    Ok(json_of(past(&front, who, &asker, replay).await?))
 }
 
 async fn connect(
     State(front): State<Front>,
+    Who(who): Who,
     Path(code): Path<String>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(held): Extension<Held>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, No> {
@@ -219,9 +331,10 @@ async fn connect(
     let config = &front.hall.shared.config;
     check_origin(&headers, config.public_url.as_deref())?;
     let code = TableName::new(&code)?;
-    let counted = front.guard.connect(address(peer, &headers, config.behind_proxy), &config.limits)?;
+    let counted = front.hall.shared.guard.connect(who, &config.limits)?;
     let hall = Arc::clone(&front.hall);
     let limits = config.limits;
+    held.becomes_a_socket();
     // Small buffers: what clients send is short, and a table of four takes half a megabyte with those that are usual.
     Ok(upgrade
         .max_message_size(limits.message)
@@ -229,18 +342,18 @@ async fn connect(
         .read_buffer_size(512)
         .write_buffer_size(1024)
         .max_write_buffer_size(256 << 10)
-        .on_upgrade(move |socket| socket::serve(socket, hall, code, counted)))
+        .on_upgrade(move |socket| socket::serve(socket, hall, code, who, (held, counted))))
 }
 
-/// Reads a body. Whatever its content type says: only JSON can be read.
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
-    serde_json::from_slice(body).map_err(|error| Refused::new(Code::BadRequest, error))
-}
-
-/// Who asks: the other end of the connection, or whom the proxy before us names last.
-fn address(peer: SocketAddr, headers: &HeaderMap, behind_proxy: bool) -> IpAddr {
-    let named = headers.get("x-forwarded-for").filter(|_| behind_proxy).and_then(|named| named.to_str().ok());
-    named.and_then(|named| named.rsplit(',').next()?.trim().parse().ok()).unwrap_or_else(|| peer.ip())
+/// Reads what was posted, if a page of ours or a program did and it comes in time.
+async fn posted<T: DeserializeOwned>(front: &Front, headers: &HeaderMap, body: Body) -> Result<T, Refused> {
+    let config = &front.hall.shared.config;
+    check_posted(headers, config.public_url.as_deref())?;
+    let read = axum::body::to_bytes(body, config.limits.body);
+    let body = tokio::time::timeout(config.limits.patience, read).await;
+    let body = body.map_err(|_| Refused::new(Code::TooSlow, "the request did not come in time"))?;
+    let body = body.map_err(|_| Refused::new(Code::TooLarge, "the request is too long"))?;
+    serde_json::from_slice(&body).map_err(|error| Refused::new(Code::BadRequest, error))
 }
 
 /// The link that invites to a table.

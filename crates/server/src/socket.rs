@@ -7,9 +7,11 @@ use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
 use tablee_journal::TableName;
 use tablee_table::{call_id, read_call};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
+use crate::address::Household;
+use crate::entrance::Held;
 use crate::guard::{Allowance, Counted};
 use crate::hall::Hall;
 use crate::room::Ask;
@@ -30,10 +32,16 @@ enum End {
 }
 
 /// Serves a connection until it ends.
-pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, code: TableName, counted: Counted) {
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    hall: Arc<Hall>,
+    code: TableName,
+    who: Household,
+    (held, counted): (Held, Counted),
+) {
     let connection = hall.next_connection();
     hall.shared.metrics.connections.add(1);
-    let end = run(&mut socket, &hall, &code, connection).await;
+    let end = run(&mut socket, &hall, &code, who, connection).await;
     let patience = Duration::from_secs(2);
     let (code, why) = match end {
         End::Left => (1000, ""),
@@ -53,13 +61,24 @@ pub(crate) async fn serve(mut socket: WebSocket, hall: Arc<Hall>, code: TableNam
         let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
         let _ = timeout(Duration::from_millis(500), rest).await;
     }
+    drop((socket, held));
 }
 
-async fn run(socket: &mut WebSocket, hall: &Arc<Hall>, code: &TableName, connection: u64) -> End {
+async fn run(
+    socket: &mut WebSocket,
+    hall: &Arc<Hall>,
+    code: &TableName,
+    who: Household,
+    connection: u64,
+) -> End {
     let limits = hall.shared.config.limits;
     let mut allowance = Allowance::new(limits.messages_per_second);
+    let mut stopping = hall.shared.stopping.subscribe();
     // The first thing that a client says is hello.
-    let hello = timeout(limits.patience, next_call(socket)).await;
+    let hello = tokio::select! {
+        hello = timeout(limits.patience, next_call(socket, &mut allowance)) => hello,
+        _ = stopping.wait_for(|stopping| *stopping) => return End::Close(Code::Closing),
+    };
     let (call, hello) = match hello {
         Ok(Ok(Call { id, deed: Deed::Hello(hello) })) => (id, hello),
         Ok(Ok(Call { .. })) => return End::Close(Code::HelloFirst),
@@ -67,11 +86,37 @@ async fn run(socket: &mut WebSocket, hall: &Arc<Hall>, code: &TableName, connect
         Ok(Err(None)) => return End::Left,
         Err(_) => return End::Close(Code::HelloFirst),
     };
+    // Whoever brings no token, or a wrong one, might be guessing.
+    let guess = hall.shared.guard.guess(who, &limits);
+    if guess.is_err() && hello.token.is_none() {
+        return End::Close(Code::RateLimited);
+    }
     let (out, mut messages) = mpsc::channel(limits.waiting);
-    let room = match hall.ask(code, Ask::Join { connection, call, hello, out }).await {
+    let (admitted, is_admitted) = oneshot::channel();
+    let room = match hall.ask(code, Ask::Join { connection, who, call, hello, out, admitted }).await {
         Ok(room) => room,
-        Err(refused) => return End::Close(refused.code),
+        Err(refused) => {
+            let was_wrong = refused.code == Code::NoSuchTable;
+            return End::Close(match guess {
+                Err(_) if was_wrong => Code::RateLimited,
+                Ok(guess) if !was_wrong => {
+                    guess.was_right();
+                    refused.code
+                }
+                _ => refused.code,
+            });
+        }
     };
+    match (is_admitted.await.unwrap_or(Err(Code::Closing)), guess) {
+        (Ok(()), Ok(guess)) => guess.was_right(),
+        (Ok(()), Err(_)) => {}
+        (Err(_), Err(refused)) => return End::Close(refused.code),
+        // That there is such a table is said; whose token it is takes more guesses than there are.
+        (Err(code), Ok(guess)) => {
+            guess.was_right();
+            return End::Close(code);
+        }
+    }
     let end = talk(socket, &mut messages, &room, connection, &mut allowance, hall).await;
     let _ = room.send(Ask::Gone { connection }).await;
     end
@@ -117,7 +162,16 @@ async fn talk(
                 asked = false;
                 let text = match frame {
                     Some(Ok(Frame::Text(text))) => text,
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => continue,
+                    // Also what needs no answer of ours is counted.
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
+                        if !allowance.take() {
+                            deaf += 1;
+                            if deaf > DEAF {
+                                return End::Close(Code::RateLimited);
+                            }
+                        }
+                        continue;
+                    }
                     Some(Ok(Frame::Binary(_))) => return End::Close(Code::TextOnly),
                     Some(Ok(Frame::Close(_))) | None => return End::Left,
                     // Too large, not UTF-8, or broken frames.
@@ -168,11 +222,15 @@ async fn talk(
 }
 
 /// The next call; `Err(None)` when the client left.
-async fn next_call(socket: &mut WebSocket) -> Result<Call, Option<Refused>> {
+async fn next_call(socket: &mut WebSocket, allowance: &mut Allowance) -> Result<Call, Option<Refused>> {
     loop {
         match socket.recv().await {
             Some(Ok(Frame::Text(text))) => return read_call(&text).map_err(Some),
-            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
+                if !allowance.take() {
+                    return Err(Some(Refused::new(Code::RateLimited, "slower, please")));
+                }
+            }
             Some(Ok(Frame::Binary(_))) => {
                 return Err(Some(Refused::new(Code::TextOnly, "messages are texts")));
             }

@@ -2,27 +2,20 @@
 
 use std::fmt;
 use std::io;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use axum::serve::Listener;
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 use tracing::{info, warn};
 
 /// How often the files are looked at.
 const LOOK: Duration = Duration::from_secs(10);
-
-/// How many connections that have shaken hands wait to be served.
-const WAITING: usize = 256;
 
 /// Certificate and key, as they are now.
 pub struct Tls {
@@ -157,67 +150,4 @@ fn read(certificate: &Path, key: &Path) -> Result<Arc<ServerConfig>, BadTls> {
         .map_err(unfit)?;
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(Arc::new(config))
-}
-
-/// A connection, whatever carries it.
-pub(crate) trait Carried: AsyncRead + AsyncWrite + Unpin + Send {}
-
-impl<T: AsyncRead + AsyncWrite + Unpin + Send> Carried for T {}
-
-/// Connections with TLS or without. Those with it shake hands on tasks of their own: a silent one keeps nobody waiting.
-pub(crate) enum Incoming {
-    Plain(TcpListener),
-    Shaken(mpsc::Receiver<(TlsStream<TcpStream>, SocketAddr)>, SocketAddr),
-}
-
-impl Incoming {
-    pub(crate) fn new(listener: TcpListener, tls: Option<Arc<Tls>>, patience: Duration) -> io::Result<Self> {
-        let Some(tls) = tls else { return Ok(Self::Plain(listener)) };
-        let address = listener.local_addr()?;
-        let (sender, shaken) = mpsc::channel(WAITING);
-        tokio::spawn(async move {
-            let mut listener = listener;
-            loop {
-                let (stream, peer) = tokio::select! {
-                    accepted = Listener::accept(&mut listener) => accepted,
-                    () = sender.closed() => return,
-                };
-                let (tls, sender) = (Arc::clone(&tls), sender.clone());
-                tokio::spawn(async move {
-                    let _ = stream.set_nodelay(true);
-                    if let Ok(stream) = tls.accept(stream, patience).await {
-                        let _ = sender.send((stream, peer)).await;
-                    }
-                });
-            }
-        });
-        Ok(Self::Shaken(shaken, address))
-    }
-}
-
-impl Listener for Incoming {
-    type Io = Box<dyn Carried>;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Self::Io, SocketAddr) {
-        match self {
-            Self::Plain(listener) => {
-                let (stream, peer) = Listener::accept(listener).await;
-                // A message is small and wanted now.
-                let _ = stream.set_nodelay(true);
-                (Box::new(stream), peer)
-            }
-            Self::Shaken(shaken, _) => match shaken.recv().await {
-                Some((stream, peer)) => (Box::new(stream), peer),
-                None => std::future::pending().await,
-            },
-        }
-    }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        match self {
-            Self::Plain(listener) => listener.local_addr(),
-            Self::Shaken(_, address) => Ok(*address),
-        }
-    }
 }

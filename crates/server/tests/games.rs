@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Client, Host, http, open, sit};
+use common::{Client, Host, http_as, open, sit};
 use serde_json::{Value, json};
 use tablee_core::Luck;
 use tablee_fair::{Receipt, Record, to_hex, verify, verify_with};
@@ -82,7 +82,7 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     let ended = spectator.table["ended"].clone();
     // The record is what was promised, verifies, and is what everybody was told at the end.
     let (status, _, text) =
-        http(host.address, "GET", &format!("/api/tables/{code}/records/1.json"), "").await;
+        http_as(host.address, &tokens[0], &format!("/api/tables/{code}/records/1.json")).await;
     assert_eq!(status, 200, "{text}");
     let record = Record::read(&text).unwrap();
     let verdict = verify(&record).unwrap();
@@ -94,7 +94,7 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     assert_eq!(json!(record.seal), ended["seal"]);
     assert_eq!(json!(record.secret), ended["secret"]);
     assert_eq!(json!(record.outcome), ended["outcome"]);
-    replays(&host, &code, &clients, &spectator, &record).await;
+    replays((&host, &tokens[0]), &code, &clients, &spectator, &record).await;
     // Wins and scores are counted, and everybody knows who begins next.
     for (seat, now) in spectator.table["seats"].as_array().unwrap().iter().enumerate() {
         assert_eq!(now["wins"], u32::from(record.outcome.winners.contains(&(seat as u8))));
@@ -105,14 +105,14 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     let again: Value = spectator.table["commitment"].clone();
     assert!(again.is_string() && again != json!(promised), "{again}");
     clients[0].must(json!("start")).await;
-    let (status, ..) = http(host.address, "GET", &format!("/api/tables/{code}/records/2.json"), "").await;
+    let (status, ..) = http_as(host.address, &tokens[0], &format!("/api/tables/{code}/records/2.json")).await;
     assert_eq!(status, 404, "it is not finished");
     for viewer in ["0", "spectator", "all"] {
         let path = format!("/api/tables/{code}/records/2/replay?as={viewer}");
-        let (status, _, body) = http(host.address, "GET", &path, "").await;
+        let (status, _, body) = http_as(host.address, &tokens[0], &path).await;
         assert!(status == 404 && body.contains("no-such-record"), "it is not finished: {body}");
     }
-    let listed = fetch(&host, &format!("/api/tables/{code}/records")).await;
+    let listed = fetch((&host, &tokens[0]), &format!("/api/tables/{code}/records")).await;
     assert_eq!(listed["records"].as_array().unwrap().len(), 1, "only what is finished is listed");
     host.stop().await;
 }
@@ -127,15 +127,18 @@ fn receipt(client: &Client, code: &str) -> Receipt {
     receipt
 }
 
-async fn fetch(host: &Host, path: &str) -> Value {
-    let (status, _, text) = http(host.address, "GET", path, "").await;
+/// A server, and whoever sits at one of its tables.
+type At<'a> = (&'a Host, &'a str);
+
+async fn fetch((host, token): At<'_>, path: &str) -> Value {
+    let (status, _, text) = http_as(host.address, token, path).await;
     assert_eq!(status, 200, "{path}: {text}");
     serde_json::from_str(&text).unwrap()
 }
 
 /// The finished game is listed, and a replay shows every viewer what it saw live, and everything to who asks for all.
-async fn replays(host: &Host, code: &str, clients: &[Client], spectator: &Client, record: &Record) {
-    let listed = fetch(host, &format!("/api/tables/{code}/records")).await;
+async fn replays(at: At<'_>, code: &str, clients: &[Client], spectator: &Client, record: &Record) {
+    let listed = fetch(at, &format!("/api/tables/{code}/records")).await;
     let listed = &listed["records"][0];
     assert_eq!(listed["n"], 1);
     assert_eq!(listed["outcome"], json!(record.outcome));
@@ -153,7 +156,7 @@ async fn replays(host: &Host, code: &str, clients: &[Client], spectator: &Client
     let seats: Vec<(String, &Client)> =
         clients.iter().enumerate().map(|(seat, client)| (seat.to_string(), client)).collect();
     for (viewer, client) in seats.into_iter().chain([("spectator".to_owned(), spectator)]) {
-        let replay = fetch(host, &format!("{path}?as={viewer}")).await;
+        let replay = fetch(at, &format!("{path}?as={viewer}")).await;
         assert_eq!(replay["outcome"], json!(record.outcome));
         assert_eq!(replay["names"].as_array().unwrap().len(), record.seats.len());
         let steps = replay["steps"].as_array().unwrap();
@@ -167,38 +170,39 @@ async fn replays(host: &Host, code: &str, clients: &[Client], spectator: &Client
             assert_eq!(step["action"], if own { json!(action) } else { Value::Null });
         }
         if viewer == "spectator" {
-            let fresh = Client::join(host.address, code, json!({})).await;
+            let fresh = Client::join(at.0.address, code, json!({})).await;
             assert_eq!(steps.last().unwrap()["view"], fresh.view, "and knew at the end");
         }
     }
-    let open = fetch(host, &format!("{path}?as=all")).await;
+    let open = fetch(at, &format!("{path}?as=all")).await;
     for (step, (seat, action)) in open["steps"].as_array().unwrap()[1..].iter().zip(&acts) {
         assert_eq!((&step["by"], &step["action"]), (&json!(seat), &json!(action)));
     }
-    assert_eq!(fetch(host, &path).await, fetch(host, &format!("{path}?as=spectator")).await);
+    assert_eq!(fetch(at, &path).await, fetch(at, &format!("{path}?as=spectator")).await);
     for (odd, code) in [
         ("?as=9", "bad-seat"),
         ("?as=", "bad-seat"),
         ("?as=arbiter", "bad-seat"),
         ("?as=1&as=2", "bad-request"),
     ] {
-        let (status, _, body) = http(host.address, "GET", &format!("{path}{odd}"), "").await;
+        let (status, _, body) = http_as(at.0.address, at.1, &format!("{path}{odd}")).await;
         assert!(status == 400 && body.contains(code), "{odd}: {status} {body}");
     }
-    let (status, ..) = http(host.address, "GET", &format!("/api/tables/{code}/records/0/replay"), "").await;
+    let (status, ..) = http_as(at.0.address, at.1, &format!("/api/tables/{code}/records/0/replay")).await;
     assert_eq!(status, 404);
     // Much smaller for who can unpack it.
     let plain = open.to_string().len();
-    let packed = gzipped(host.address, &format!("{path}?as=all")).await;
+    let packed = gzipped(at, &format!("{path}?as=all")).await;
     assert!(packed * 4 < plain, "{packed} of {plain} bytes");
 }
 
 /// How many bytes an answer has when gzip is accepted.
-async fn gzipped(address: std::net::SocketAddr, path: &str) -> usize {
+async fn gzipped((host, token): At<'_>, path: &str) -> usize {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
-    let request =
-        format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: gzip\r\n\r\n");
+    let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer {token}\r\nAccept-Encoding: gzip\r\n\r\n"
+    );
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.unwrap();

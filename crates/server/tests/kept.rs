@@ -11,7 +11,8 @@ use std::time::Duration;
 use common::{Client, Host, config, http};
 use serde_json::{Value, json};
 use tablee_fair::{Record, verify};
-use tablee_journal::Sqlite;
+use tablee_journal::{Journal as _, Sqlite, TableName};
+use tablee_table::share_key;
 
 /// What each earlier version kept.
 fn versions() -> Vec<PathBuf> {
@@ -28,13 +29,14 @@ fn read(path: &Path) -> Value {
 }
 
 /// A server on a copy of a kept journal, at which no bot acts while we look.
-async fn serve(journal: &Path) -> (Host, tempfile::TempDir) {
+async fn serve(journal: &Path) -> (Host, Arc<Sqlite>, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::copy(journal, folder.path().join("journal.sqlite")).unwrap();
     let mut config = config();
     config.bot_pace = Duration::from_secs(86_400);
-    let host = Host::with(Arc::new(Sqlite::open(folder.path()).unwrap()), config).await;
-    (host, folder)
+    let journal = Arc::new(Sqlite::open(folder.path()).unwrap());
+    let host = Host::with(journal.clone(), config).await;
+    (host, journal, folder)
 }
 
 /// Everything that was there is there and equal; more is fine.
@@ -133,10 +135,25 @@ async fn check_deeds(host: &Host, table: &Value) {
     }
 }
 
-async fn check_records(host: &Host, folder: &Path, table: &Value) -> usize {
+/// The key of a link to all games of a table, as whoever sits there would make it: from the hash that the journal has of their token.
+async fn key_of(journal: &Sqlite, code: &str) -> String {
+    let lines = journal.read(&TableName::new(code).unwrap(), 0).done().await.unwrap();
+    let sat = lines.iter().find_map(|line| {
+        let line: Value = serde_json::from_slice(&line.bytes).unwrap();
+        line["was"]["sat"]["token"].as_str().map(str::to_owned)
+    });
+    share_key(code, 0, &sat.expect("somebody sat there"))
+}
+
+async fn check_records(host: &Host, journal: &Sqlite, folder: &Path, table: &Value) -> usize {
     let code = table["code"].as_str().unwrap();
+    let key = key_of(journal, code).await;
     let get = async |path: String| -> Value {
+        // Whoever has neither a seat nor a link is not shown it.
         let (status, _, body) = http(host.address, "GET", &path, "").await;
+        assert!(status == 403 && body.contains("not-shared"), "{path}: {status} {body}");
+        let and = if path.contains('?') { '&' } else { '?' };
+        let (status, _, body) = http(host.address, "GET", &format!("{path}{and}key={key}"), "").await;
         assert_eq!(status, 200, "{path}: {body}");
         serde_json::from_str(&body).unwrap()
     };
@@ -167,13 +184,13 @@ async fn check_records(host: &Host, folder: &Path, table: &Value) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn kept_tables_open_go_on_and_verify() {
     for version in versions() {
-        let (host, _folder) = serve(&version.join("journal.sqlite")).await;
+        let (host, journal, _folder) = serve(&version.join("journal.sqlite")).await;
         let tables = read(&version.join("tables.json"));
         let (mut games, mut records) = (0, 0);
         for table in tables["tables"].as_array().unwrap() {
             check_views(&host, table).await;
             check_deeds(&host, table).await;
-            records += check_records(&host, &version, table).await;
+            records += check_records(&host, &journal, &version, table).await;
             games += 1;
         }
         assert!(games > 0 && records > 0, "{}: {games} tables, {records} records", version.display());
@@ -185,11 +202,11 @@ async fn kept_tables_open_go_on_and_verify() {
 async fn games_kept_at_home_open_and_verify() {
     for version in versions() {
         let home = version.join("home");
-        let (host, _folder) = serve(&home.join("journal.sqlite")).await;
+        let (host, journal, _folder) = serve(&home.join("journal.sqlite")).await;
         let tables = read(&home.join("home.json"));
         for table in tables["tables"].as_array().unwrap() {
             check_views(&host, table).await;
-            check_records(&host, &home, table).await;
+            check_records(&host, &journal, &home, table).await;
         }
         host.stop().await;
     }

@@ -109,6 +109,12 @@ fn fits(root: &Value, schema: &Value, json: &Value) -> Result<(), String> {
     Ok(())
 }
 
+async fn get_as(host: &Host, token: &str, path: &str) -> Value {
+    let (status, _, body) = common::http_as(host.address, token, path).await;
+    assert_eq!(status, 200, "{path}: {body}");
+    serde_json::from_str(&body).unwrap()
+}
+
 async fn get(host: &Host, path: &str) -> Value {
     let (status, _, body) = http(host.address, "GET", path, "").await;
     assert_eq!(status, 200, "{path}: {body}");
@@ -180,9 +186,10 @@ async fn messages_of_whole_games_are_as_described() {
             }
         }
         check(&schema("table.json"), &get(&host, &format!("/api/tables/{code}")).await);
-        check(&schema("records.json"), &get(&host, &format!("/api/tables/{code}/records")).await);
+        check(&schema("records.json"), &get_as(&host, &token, &format!("/api/tables/{code}/records")).await);
         for viewer in ["0", "spectator", "all"] {
-            let replay = get(&host, &format!("/api/tables/{code}/records/1/replay?as={viewer}")).await;
+            let path = format!("/api/tables/{code}/records/1/replay?as={viewer}");
+            let replay = get_as(&host, &token, &path).await;
             check(&schema("replay.json"), &replay);
         }
     }

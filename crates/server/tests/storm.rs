@@ -272,7 +272,6 @@ async fn bad_bytes(address: SocketAddr, code: &str, forgotten: &mut Vec<TcpStrea
 async fn a_storm_is_not_noticed() {
     let mut config = config();
     config.limits.patience = Duration::from_millis(500);
-    config.limits.connections_per_table = 64;
     let host = Host::with(Arc::new(InMemory::new()), config).await;
     let (code, token) = open(host.address, &json!({"game": "sardines", "seats": 3})).await;
     let mut tokens = vec![token];

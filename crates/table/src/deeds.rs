@@ -78,6 +78,13 @@ impl Table {
                 }
                 vec![Entry::Paused(*on)]
             }
+            Deed::Spectators(may) => {
+                self.only_host(by)?;
+                if self.spectators == *may {
+                    return Err(Refused::new(Code::NothingToDo, "it is like that already"));
+                }
+                vec![Entry::Spectators(*may)]
+            }
             Deed::StandIn { seat } => {
                 self.only_host(by)?;
                 let chair = self.chair(*seat)?;

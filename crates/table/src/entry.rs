@@ -142,6 +142,8 @@ pub enum Entry {
     },
     /// The game was stopped, or goes on.
     Paused(bool),
+    /// Whether people may watch who do not sit there; they may until somebody says otherwise.
+    Spectators(bool),
     /// A bot plays for somebody, or no longer does.
     StandIn {
         /// Whose seat.

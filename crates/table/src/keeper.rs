@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tablee_fair::Told;
-use tablee_journal::{Journal, TableName};
+use tablee_journal::{Journal, Line, TableName};
 
 use crate::entry::{Entry, Written};
 use crate::message::Terms;
@@ -16,6 +16,8 @@ pub struct Keeper {
     journal: Arc<dyn Journal>,
     code: TableName,
     table: Table,
+    /// How much it has written, in bytes.
+    written: u64,
     /// Why it could not even be read again, once that has happened: then nothing it says counts any more.
     lost: Option<Broken>,
 }
@@ -43,8 +45,9 @@ impl Keeper {
                 None => format!("{prefix}{}", secrets::code(world)?),
             };
             let name = TableName::new(&drawn)?;
+            let written = size(&lines);
             match journal.append(&name, 0, lines.clone()).done().await {
-                Ok(_) => return Ok(Self { journal, code: name, table, lost: None }),
+                Ok(_) => return Ok(Self { journal, code: name, table, written, lost: None }),
                 // The code is taken: another one.
                 Err(tablee_journal::Error::Conflict { .. }) if code.is_none() => {}
                 Err(error) => return Err(error.into()),
@@ -55,7 +58,7 @@ impl Keeper {
     /// The table with this code, as its journal has it.
     pub async fn load(journal: Arc<dyn Journal>, code: TableName) -> Result<Self, Unread> {
         let table = read(&*journal, &code).await?;
-        Ok(Self { journal, code, table, lost: None })
+        Ok(Self { journal, code, table, written: 0, lost: None })
     }
 
     /// The table.
@@ -76,6 +79,12 @@ impl Keeper {
         &self.journal
     }
 
+    /// How much it has written into the journal, in bytes.
+    #[must_use]
+    pub const fn written(&self) -> u64 {
+        self.written
+    }
+
     /// Why the table is lost to this keeper: what the journal has could not be read again.
     #[must_use]
     pub const fn lost(&self) -> Option<&Broken> {
@@ -85,7 +94,8 @@ impl Keeper {
     /// Writes into the journal and, when it is on disk, takes it in; the journal's new length. When it is not written, or somebody
     /// else was faster, what the journal says is taken in instead.
     pub async fn write(&mut self, written: &[Written]) -> Result<u64, Refused> {
-        let lines = written.iter().map(Written::to_line).collect();
+        let lines: Vec<_> = written.iter().map(Written::to_line).collect();
+        let bytes = size(&lines);
         if let Err(error) = self.journal.append(&self.code, self.table.length, lines).done().await {
             self.reload().await?;
             return Err(match error {
@@ -95,6 +105,7 @@ impl Keeper {
                 error => error.into(),
             });
         }
+        self.written += bytes;
         for written in written {
             if self.table.apply(written).is_err() {
                 // Decided by the same rules a moment ago: this cannot happen, and must not go on if it does.
@@ -152,6 +163,10 @@ impl From<Unread> for Refused {
             Unread::Broken(broken) => broken.into(),
         }
     }
+}
+
+fn size(lines: &[Line]) -> u64 {
+    lines.iter().map(|line| line.bytes.len() as u64).sum()
 }
 
 async fn read(journal: &dyn Journal, code: &TableName) -> Result<Table, Unread> {

@@ -57,7 +57,7 @@ pub enum Deed {
         /// `debutant`, `habitue` or `champion`.
         level: String,
     },
-    /// Sends a person or a bot away. For the host; anybody for their own seat.
+    /// Sends a person or a bot away. For the host; anybody for their own seat. In the middle of a game nobody sends away who is here.
     Remove {
         /// The seat.
         seat: u8,
@@ -66,11 +66,13 @@ pub enum Deed {
     Change(Box<Terms>),
     /// Stops the game, or goes on. For the host.
     Pause(bool),
-    /// Lets a bot play for somebody who is away. For the host.
+    /// Lets a bot play for somebody who has been away for a while. For the host.
     StandIn {
         /// The seat.
         seat: u8,
     },
+    /// Closes the table to those who only watch, and sends away who does; or opens it to them again. For the host.
+    Spectators(bool),
     /// Says something to everybody.
     Say(Phrase),
     /// Asks what a good player would do at this seat. Nobody else learns of it.
@@ -306,6 +308,12 @@ pub struct TableNow {
     pub phase: Stage,
     /// Whether the game is stopped for the moment.
     pub paused: bool,
+    /// How many watch without sitting there.
+    #[serde(default)]
+    pub spectators: u32,
+    /// Whether the table is closed to them.
+    #[serde(default)]
+    pub closed: bool,
     /// How many games have begun here.
     pub games: u32,
     /// The promise for the next deal, or for the one that is being played.
@@ -366,6 +374,11 @@ pub struct SeatNow {
     pub bot: Option<String>,
     /// Whether the person is connected.
     pub here: bool,
+    /// While the person is away in the middle of a game: what is left, in thousandths of a second, until the host may let a bot play
+    /// for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub grace: Option<u32>,
     /// Whether a bot plays for them at the moment.
     pub stand_in: bool,
     /// Whether they mixed a number into the next deal: its hash, in the second form.

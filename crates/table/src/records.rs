@@ -1,5 +1,7 @@
 //! The games that were played to their end at a table: their list, their records.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
 use tablee_fair::{Ending, Form, Frozen, Number, Record, SeatRecord, Secret, Step, Terms as Exact, to_hex};
 use tablee_journal::Line;
@@ -7,7 +9,8 @@ use tablee_journal::Line;
 use crate::Broken;
 use crate::entry::{Entry, Written};
 use crate::message::Ended;
-use crate::table::Table;
+use crate::secrets::{hash, share_key};
+use crate::table::{Chair, Table, Who};
 
 /// A game that is over. There is no other way to come by one than to read it from a journal in which it ended.
 pub struct Past {
@@ -21,6 +24,8 @@ pub struct Past {
     ended: Ended,
     began: Option<u64>,
     over: Option<u64>,
+    /// The hashes of the tokens of those who sat there when it began or ended.
+    sat: BTreeSet<String>,
 }
 
 /// A game that is over, in a list.
@@ -49,9 +54,15 @@ pub struct Listed {
 /// The games of a journal that are over, in order; only one of them if only that is wanted.
 pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken> {
     let mut past = Vec::new();
-    let Some((first, rest)) = lines.split_first() else { return Ok(past) };
+    each_finished(lines, wanted, &mut |game| past.push(game))?;
+    Ok(past)
+}
+
+/// The games of a journal that are over, one after the other: only one is in memory at a time.
+pub fn each_finished(lines: &[Line], wanted: Option<u32>, see: &mut dyn FnMut(Past)) -> Result<(), Broken> {
+    let Some((first, rest)) = lines.split_first() else { return Ok(()) };
     let mut table = Table::open(&Written::from_line(first)?)?;
-    let (mut steps, mut began) = (Vec::new(), None);
+    let (mut steps, mut began, mut sat) = (Vec::new(), None, BTreeSet::new());
     for line in rest {
         let written = Written::from_line(line)?;
         table.apply(&written)?;
@@ -60,6 +71,7 @@ pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken
             Entry::Began { .. } => {
                 steps.clear();
                 began = when;
+                sat = tokens(&table);
                 continue;
             }
             _ if wanted.is_some_and(|wanted| wanted != table.games) => continue,
@@ -73,7 +85,8 @@ pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken
             },
         }
         if let (Some(ended), Some(deal)) = (table.ended(), &table.deal) {
-            past.push(Past {
+            sat.append(&mut tokens(&table));
+            see(Past {
                 number: table.games,
                 terms: deal.terms.clone(),
                 secret: deal.secret.clone(),
@@ -83,13 +96,76 @@ pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken
                 ended: ended.clone(),
                 began,
                 over: when,
+                sat: std::mem::take(&mut sat),
             });
             if wanted.is_some() {
                 break;
             }
         }
     }
-    Ok(past)
+    Ok(())
+}
+
+/// The hashes of the tokens of those who sit at a table.
+fn tokens(table: &Table) -> BTreeSet<String> {
+    let token = |chair: &Chair| match &chair.who {
+        Who::Person(token) => Some(token.clone()),
+        Who::Bot(_) => None,
+    };
+    table.chairs.iter().flatten().filter_map(token).collect()
+}
+
+/// Who asks for a past game.
+#[derive(Clone, Debug, Default)]
+pub struct Asker {
+    /// The hash of the token of a seat.
+    pub token: Option<String>,
+    /// What a link has that somebody who sits there gave out: [`share_key`] of one game, or of game 0, which means all of them.
+    pub key: Option<String>,
+}
+
+impl Asker {
+    /// Whether this is whoever has the token with this hash, or was given a link to one of these games by them.
+    fn is(&self, token: &String, code: &str, games: &[u32]) -> bool {
+        let is_link = |key: &String| {
+            // What is compared byte by byte is a hash of it, which nobody can come near to step by step.
+            games.iter().any(|game| hash(key) == hash(&share_key(code, *game, token)))
+        };
+        self.token.as_ref() == Some(token) || self.key.as_ref().is_some_and(is_link)
+    }
+}
+
+/// Who sits at a table now, by its journal. It does not play the games again.
+#[derive(Clone, Debug, Default)]
+pub struct Sitters(BTreeMap<u8, String>);
+
+impl Sitters {
+    /// Those of a journal.
+    pub fn of(lines: &[Line]) -> Result<Self, Broken> {
+        let mut sitters = BTreeMap::new();
+        for line in lines {
+            match Written::from_line(line)?.entry {
+                Entry::Sat { seat, token, .. } => drop(sitters.insert(seat, token)),
+                Entry::Left { seat } | Entry::Bot { seat, .. } => drop(sitters.remove(&seat)),
+                Entry::Changed(terms) => sitters.retain(|seat, _| *seat < terms.seats),
+                _ => {}
+            }
+        }
+        Ok(Self(sitters))
+    }
+
+    /// Whether somebody may see all past games of this table: whoever sits there, and whom one of them gave a link to all.
+    #[must_use]
+    pub fn let_see_all(&self, asker: &Asker, code: &str) -> bool {
+        self.0.values().any(|token| asker.is(token, code, &[0]))
+    }
+
+    /// Whether somebody may see a past game of this table: whoever sits there, whoever sat there when it began or ended, and whom
+    /// one of them gave its link.
+    #[must_use]
+    pub fn let_see(&self, asker: &Asker, code: &str, past: &Past) -> bool {
+        self.0.values().chain(&past.sat).any(|token| asker.is(token, code, &[past.number, 0]))
+    }
 }
 
 impl Past {

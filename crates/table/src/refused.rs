@@ -110,8 +110,14 @@ codes! {
     NoSuchRecord "no-such-record" 404,
     /// There is no table with this code.
     NoSuchTable "no-such-table" 404,
+    /// The table is closed to those who only watch.
+    NoSpectators "no-spectators" 403,
     /// There is nothing here.
     NotFound "not-found" 404,
+    /// What was sent does not say that it is JSON.
+    NotJson "not-json" 415,
+    /// Past games are for those who sat there, and for whom they gave a link.
+    NotShared "not-shared" 403,
     /// Only those who sit here can do that.
     NotSeated "not-seated" 400,
     /// Only the host can do that.
@@ -124,12 +130,16 @@ codes! {
     Outdated "outdated" 400,
     /// The game is stopped for the moment.
     Paused "paused" 400,
+    /// Enough was written for today.
+    Quota "quota" 429,
     /// Slower, please.
     RateLimited "rate-limited" 429,
     /// Somebody sits there.
     SeatTaken "seat-taken" 400,
     /// Nothing was heard for too long.
     Silent "silent" 400,
+    /// They are here, or were a moment ago.
+    StillHere "still-here" 409,
     /// Every seat is taken.
     TableFull "table-full" 409,
     /// Messages are texts.

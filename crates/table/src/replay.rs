@@ -1,6 +1,7 @@
 //! A finished game again, step by step: as one viewer saw it, or with everything open.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -92,30 +93,66 @@ pub fn viewer(name: &str, past: &Past) -> Option<Viewer> {
 
 /// Plays a game again for a viewer. An error means that the journal does not fit the rules.
 pub fn replay(past: &Past, viewer: Viewer) -> Result<Replay, Broken> {
-    let steps = visit(&past.terms().game, Again { past, viewer }).ok_or(Broken::Newer)??;
+    let mut replay = bare(past);
+    each_step(past, viewer, &mut |step| {
+        replay.steps.push(step);
+        true
+    })?;
+    Ok(replay)
+}
+
+/// The same as JSON, written step by step: only one is in memory at a time.
+pub fn write_replay(past: &Past, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
+    // The steps come last, so what is around them can be written around them.
+    let frame = serde_json::to_string(&bare(past))?;
+    let (before, after) = frame.split_at(frame.len() - "]}".len());
+    out.write_all(before.as_bytes())?;
+    let (mut comma, mut written): (bool, io::Result<()>) = (false, Ok(()));
+    let played = each_step(past, viewer, &mut |step| {
+        written = (|| {
+            if std::mem::replace(&mut comma, true) {
+                out.write_all(b",")?;
+            }
+            Ok(serde_json::to_writer(&mut *out, &step)?)
+        })();
+        written.is_ok()
+    });
+    written?;
+    played.map_err(|broken| io::Error::new(io::ErrorKind::InvalidData, broken.to_string()))?;
+    out.write_all(after.as_bytes())
+}
+
+/// A replay without its steps.
+fn bare(past: &Past) -> Replay {
     let terms = past.terms();
-    Ok(Replay {
+    Replay {
         game: terms.game.clone(),
         options: terms.options.clone(),
         players: terms.seats.len() as u8,
         names: terms.seats.iter().map(|player| player.name.clone()).collect(),
         first: terms.first,
         outcome: past.outcome().clone(),
-        steps,
-    })
+        steps: Vec::new(),
+    }
+}
+
+/// Plays a game again and shows each step, until that is not wanted any more.
+fn each_step(past: &Past, viewer: Viewer, see: &mut dyn FnMut(ReplayStep) -> bool) -> Result<(), Broken> {
+    visit(&past.terms().game, Again { past, viewer, see }).ok_or(Broken::Newer)?
 }
 
 struct Again<'a> {
     past: &'a Past,
     viewer: Viewer,
+    see: &'a mut dyn FnMut(ReplayStep) -> bool,
 }
 
 impl Visitor for Again<'_> {
-    type Output = Result<Vec<ReplayStep>, Broken>;
+    type Output = Result<(), Broken>;
 
     fn visit<G: Face>(self) -> Self::Output {
         let mut stepper: Stepper<G> = Stepper::new(self.past.terms().start()?, Source::Recorded);
-        let mut shown: Vec<ReplayStep> = Vec::new();
+        let mut latest: Option<ReplayStep> = None;
         for step in self.past.steps() {
             stepper.take(step)?;
             let acted = match step {
@@ -124,33 +161,39 @@ impl Visitor for Again<'_> {
             };
             let sights: Vec<G::Sight> =
                 stepper.events().iter().filter_map(|event| G::sight(event, self.viewer)).collect();
-            let before = match (acted, shown.last()) {
+            let before = match (acted, &latest) {
                 (None, Some(last)) => last.sights.len(),
                 _ => 0,
             };
             let moments = (before..).zip(&sights).filter(|(_, sight)| G::is_moment(sight)).map(|(at, _)| at);
             let sights = sights.iter().map(Revealed::of);
             let view = reveal(stepper.game(), self.viewer);
-            match (acted, shown.last_mut()) {
+            match (acted, &mut latest) {
                 // What chance decides belongs to the deal, or to the action before it.
                 (None, Some(last)) => {
                     last.moments.extend(moments);
                     last.sights.extend(sights);
                     last.view = view;
                 }
-                (acted, _) => shown.push(ReplayStep {
-                    by: acted.map(|(seat, ..)| seat.index() as u8),
-                    action: acted
-                        .filter(|(seat, ..)| self.viewer.sees(*seat))
-                        .map(|(.., action)| action.clone()),
-                    decided: acted.map_or(By::Player, |(_, by, _)| by),
-                    moments: moments.collect(),
-                    sights: sights.collect(),
-                    view,
-                }),
+                (acted, latest) => {
+                    let next = ReplayStep {
+                        by: acted.map(|(seat, ..)| seat.index() as u8),
+                        action: acted
+                            .filter(|(seat, ..)| self.viewer.sees(*seat))
+                            .map(|(.., action)| action.clone()),
+                        decided: acted.map_or(By::Player, |(_, by, _)| by),
+                        moments: moments.collect(),
+                        sights: sights.collect(),
+                        view,
+                    };
+                    if latest.replace(next).is_some_and(|whole| !(self.see)(whole)) {
+                        return Ok(());
+                    }
+                }
             }
         }
-        Ok(shown)
+        latest.map(self.see);
+        Ok(())
     }
 }
 

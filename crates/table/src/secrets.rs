@@ -19,14 +19,22 @@ pub fn hash(token: &str) -> String {
     to_hex(&Sha256::digest(token.as_bytes()))
 }
 
-/// A code that can be read aloud: five syllables, `bado-mireku`. There are more than three thousand million.
+/// The key of a link to one past game of a table, as whoever holds a seat makes it from the hash of its token: it opens that game, and
+/// nobody can find the token from it.
+#[must_use]
+pub fn share_key(code: &str, game: u32, token: &str) -> String {
+    hash(&format!("tablee share\n{code}\n{game}\n{token}"))
+}
+
+/// A code that can be read aloud: seven syllables, `bado-mire-kutapi`. There are twenty million million; those of the first version had
+/// five syllables.
 pub(crate) fn code(world: &dyn World) -> Result<String, Refused> {
     const FIRST: &[u8; 16] = b"bcdfghjklmnprstv";
     const SECOND: &[u8; 5] = b"aeiou";
     let bytes = random(world)?;
-    let mut code = String::with_capacity(11);
-    for (syllable, pair) in bytes.chunks_exact(4).take(5).enumerate() {
-        if syllable == 2 {
+    let mut code = String::with_capacity(16);
+    for (syllable, pair) in bytes.chunks_exact(4).take(7).enumerate() {
+        if syllable == 2 || syllable == 4 {
             code.push('-');
         }
         code.push(char::from(FIRST[usize::from(pair[0] & 15)]));
@@ -47,10 +55,20 @@ mod tests {
         let codes: std::collections::BTreeSet<String> = (0..500).map(|_| code(&System).unwrap()).collect();
         assert_eq!(codes.len(), 500);
         for code in codes {
-            assert_eq!(code.len(), 11);
+            assert_eq!(code.len(), 16);
             assert!(tablee_journal::TableName::new(&code).is_ok());
             assert!(code.bytes().all(|byte| byte == b'-' || byte.is_ascii_lowercase()));
         }
+    }
+
+    /// The page makes the same: `web/tests/share.test.ts`.
+    #[test]
+    fn a_link_has_a_key_of_its_own() {
+        let kept = hash(&"ab".repeat(32));
+        let key = share_key("bado-mire-kutapi", 1, &kept);
+        assert_eq!(key, "a0b5a903fa6a68fa22d6e820576acb9b4c964925e1f3bd2cd290d4455e834936");
+        assert_ne!(key, share_key("bado-mire-kutapi", 2, &kept));
+        assert_ne!(key, share_key("bado-mireku", 1, &kept));
     }
 
     #[test]

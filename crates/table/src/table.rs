@@ -41,6 +41,8 @@ pub struct Table {
     pub host: Option<u8>,
     /// Whether the game is stopped for the moment.
     pub paused: bool,
+    /// Whether people may watch who do not sit here.
+    pub spectators: bool,
     /// How many games have begun.
     pub games: u32,
     /// Who begins the next one, unless a lot decides that.
@@ -201,6 +203,7 @@ impl Table {
             told: told.clone(),
             host: None,
             paused: false,
+            spectators: true,
             games: 0,
             first: 0,
             begins: None,
@@ -324,6 +327,7 @@ impl Table {
             }
             Entry::TookBack { seat } => self.take_back(*seat)?,
             Entry::Paused(on) => self.paused = *on,
+            Entry::Spectators(may) => self.spectators = *may,
             Entry::StandIn { seat, on } => self.sitter(*seat)?.stand_in = *on,
             Entry::Erased { .. } => {}
         }
@@ -604,6 +608,7 @@ impl Table {
                 Who::Person(_) => None,
             }),
             here: here(seat),
+            grace: None,
             stand_in: chair.as_ref().is_some_and(|chair| chair.stand_in),
             mixed: chair.as_ref().is_some_and(|chair| chair.hash.is_some() || chair.number.is_some()),
             wins: chair.as_ref().map_or(0, |chair| chair.wins),
@@ -625,6 +630,8 @@ impl Table {
             memory: self.memory(),
             phase: self.stage(),
             paused: self.paused,
+            spectators: 0,
+            closed: !self.spectators,
             games: self.games,
             commitment: commitment.map(|commitment| to_hex(&commitment)),
             frozen: frozen.map(|(frozen, waits_for)| FrozenNow {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use tablee_journal::{Lock, Sqlite};
-use tablee_server::{BadTls, Config, Server, Tls};
+use tablee_server::{BadTls, Config, Network, Server, Tls};
 use tablee_table::{Foretold, System, World};
 use tablee_terminal::Voice;
 use tokio::net::TcpListener;
@@ -34,7 +34,13 @@ pub(crate) struct Options {
     /// The key that goes with --tls-cert (PEM).
     #[arg(long, env = "TABLEE_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
-    /// A proxy stands before the server and says in X-Forwarded-For who asks.
+    /// A further name that the server is reached by; others are refused, so that no other site can pass for it.
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+    /// A proxy, or a network of them, that is believed about who asks (X-Forwarded-For).
+    #[arg(long, value_name = "ADDRESS")]
+    trusted_proxy: Vec<Network>,
+    /// A proxy stands before the server, on this machine or in its private network: trusts those.
     #[arg(long)]
     behind_proxy: bool,
     /// Writes the log as JSON, one object a line. What is logged, TABLEE_LOG says (default: info).
@@ -49,6 +55,9 @@ pub(crate) struct Options {
     /// Connections at the same time from one address.
     #[arg(long, default_value_t = 300)]
     connections_per_address: u32,
+    /// Connections at the same time in all; else what the limit of open files leaves room for.
+    #[arg(long)]
+    connections: Option<usize>,
     /// Tables that one address can open in an hour.
     #[arg(long, default_value_t = 60)]
     tables_per_address: u32,
@@ -129,12 +138,18 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     let mut config = Config {
         public_url,
         tls,
-        behind_proxy: options.behind_proxy,
+        hosts: options.host,
+        trusted_proxies: options.trusted_proxy,
         bot_pace: std::time::Duration::from_millis(options.bot_pace),
         idle: std::time::Duration::from_secs(options.idle),
         ..Config::default()
     };
-    config.bot_time = config.bot_time.min(config.bot_pace / 2);
+    if options.behind_proxy {
+        config.trusted_proxies.extend(Network::private());
+    }
+    // Twice in a pace, with something left over.
+    config.bot_time = config.bot_time.min(config.bot_pace * 12 / 25);
+    config.limits.connections = options.connections;
     config.limits.messages_per_second = options.messages_per_second;
     config.limits.connections_per_address = options.connections_per_address;
     config.limits.tables_per_address = options.tables_per_address;

@@ -11,6 +11,8 @@ use std::time::Duration;
 /// Longer than this no program is silent that has something to say, on however busy a machine.
 const SILENCE: Duration = Duration::from_secs(60);
 
+use tablee_journal::{Journal as _, Sqlite, TableName};
+
 /// Answers every question as the hints say, to the end of the game, keeps its record and leaves. Everything that was said.
 fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablee"))
@@ -334,6 +336,15 @@ fn a_server_shows_tables_of_home() {
     let folder = tempfile::tempdir().unwrap();
     let said = play(folder.path(), "en", &["trefles", "--now", "--players", "2", "--option", "max_turns=40"]);
     let code = said.split_whitespace().last().unwrap();
+    // A past game is for those who sat there; whoever has the journal can make the key of a link.
+    let journal = Sqlite::open(&folder.path().join("data")).unwrap();
+    let lines = journal.read(&TableName::new(code).unwrap(), 0).wait().unwrap();
+    let token = lines.iter().find_map(|line| {
+        let line: serde_json::Value = serde_json::from_slice(&line.bytes).unwrap();
+        line["was"]["sat"]["token"].as_str().map(str::to_owned)
+    });
+    drop(journal);
+    let key = tablee_table::share_key(code, 1, &token.expect("somebody sat there"));
     let mut server = Command::new(env!("CARGO_BIN_EXE_tablee"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(folder.path().join("data"))
@@ -353,9 +364,11 @@ fn a_server_shows_tables_of_home() {
         answer
     };
     let table = get(format!("/api/tables/{code}"));
-    let record = get(format!("/api/tables/{code}/records/1.json"));
+    let nobody = get(format!("/api/tables/{code}/records/1.json"));
+    let record = get(format!("/api/tables/{code}/records/1.json?key={key}"));
     server.kill().unwrap();
     server.wait().unwrap();
     assert!(table.starts_with("HTTP/1.1 200") && table.contains("\"phase\":\"over\""), "{table}");
+    assert!(nobody.starts_with("HTTP/1.1 403"), "{nobody}");
     assert!(record.starts_with("HTTP/1.1 200") && record.contains("\"seal\""), "{record}");
 }

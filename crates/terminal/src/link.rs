@@ -87,9 +87,13 @@ impl Link {
         Ok(sat.token)
     }
 
-    /// The record of a finished game, as it came: it is kept whole, whatever a newer server put in.
-    pub(crate) fn record(&self, game: u32) -> Result<Value, No> {
-        answer(agent().get(self.api(&format!("/records/{game}.json"))).call())
+    /// The record of a finished game, for who sits there, as it came: it is kept whole, whatever a newer server put in.
+    pub(crate) fn record(&self, game: u32, token: Option<&str>) -> Result<Value, No> {
+        let mut asked = agent().get(self.api(&format!("/records/{game}.json")));
+        if let Some(token) = token {
+            asked = asked.header("Authorization", format!("Bearer {token}"));
+        }
+        answer(asked.call())
     }
 }
 

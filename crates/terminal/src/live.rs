@@ -19,6 +19,8 @@ use crate::view::{self, View};
 /// A live table.
 pub(crate) struct Live {
     link: Link,
+    /// The secret of our seat; none for who watches.
+    token: Option<String>,
     now: Now,
     view: Option<View>,
     heard: Receiver<Heard>,
@@ -48,8 +50,13 @@ impl Live {
     pub(crate) fn join(link: Link, token: Option<String>) -> Result<Self, No> {
         let (heard_in, heard) = channel();
         let (calls, calls_out) = unbounded_channel();
-        let connection =
-            Connection { url: link.socket(), token, heard: heard_in, seen: None, open: VecDeque::new() };
+        let connection = Connection {
+            url: link.socket(),
+            token: token.clone(),
+            heard: heard_in,
+            seen: None,
+            open: VecDeque::new(),
+        };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
@@ -72,8 +79,19 @@ impl Live {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let next = since.as_micros() as u64 & ((1 << 53) - 1);
         let (pledge, frozen) = (Pledge::default(), None);
-        let mut live =
-            Self { link, now, view: None, heard, calls, next, acting: None, pledge, frozen, lost: false };
+        let mut live = Self {
+            link,
+            token,
+            now,
+            view: None,
+            heard,
+            calls,
+            next,
+            acting: None,
+            pledge,
+            frozen,
+            lost: false,
+        };
         for message in waiting {
             live.take_in(message, &mut Vec::new());
         }
@@ -184,7 +202,13 @@ impl Live {
 const fn is_final(code: Code) -> bool {
     matches!(
         code,
-        Code::BadToken | Code::NoSuchTable | Code::BadFrame | Code::TextOnly | Code::BadRequest | Code::Newer
+        Code::BadToken
+            | Code::NoSuchTable
+            | Code::NoSpectators
+            | Code::BadFrame
+            | Code::TextOnly
+            | Code::BadRequest
+            | Code::Newer
     )
 }
 
@@ -293,7 +317,7 @@ impl Client for Live {
     }
 
     fn record(&self) -> Option<String> {
-        let record = self.link.record(self.now.games).ok()?;
+        let record = self.link.record(self.now.games, self.token.as_deref()).ok()?;
         serde_json::to_string_pretty(&record).ok()
     }
 

@@ -18,7 +18,8 @@ export class Refusal extends Error {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const headers = { 'Content-Type': 'application/json' }
+  const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
   let answer: Response
   try {
     answer = await fetch(path, init)
@@ -72,7 +73,10 @@ export const openTable = (name: string, table: Terms) => ask<Opened>('/api/table
 export const look = (code: string) => ask<TableNow>(`/api/tables/${code}`).then(known)
 export const sit = (code: string, name: string) =>
   ask<{ seat: number; token: string }>(`/api/tables/${code}/seats`, { name })
-export const record = (code: string, game: number) =>
-  ask<GameRecord>(`/api/tables/${code}/records/${game}.json`).then(known)
-export const replay = (code: string, game: number, as: string) =>
-  ask<Replay>(`/api/tables/${code}/records/${game}/replay?as=${as}`).then(known)
+export const record = (code: string, game: number, key: string) =>
+  ask<GameRecord>(recordAt(code, game, key)).then(known)
+/** Where a record is, for who has the key of its link. */
+export const recordAt = (code: string, game: number, key: string) =>
+  `/api/tables/${code}/records/${game}.json?key=${key}`
+export const replay = (code: string, game: number, key: string, as: string) =>
+  ask<Replay>(`/api/tables/${code}/records/${game}/replay?key=${key}&as=${as}`).then(known)

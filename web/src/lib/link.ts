@@ -15,7 +15,15 @@ interface Waiting<G extends GameId> {
 }
 
 /** Goodbyes after which there is no use in coming back. */
-const FINAL = new Set(['bad-token', 'no-such-table', 'hello-first', 'bad-request', 'bad-frame', 'text-only'])
+const FINAL = new Set([
+  'bad-token',
+  'no-such-table',
+  'no-spectators',
+  'hello-first',
+  'bad-request',
+  'bad-frame',
+  'text-only',
+])
 
 export class Link<G extends GameId = GameId> {
   /** The last `at` that was seen. */

@@ -22,4 +22,4 @@ seat: number, } } | { "change": Terms } | { "pause": boolean } | { "stand-in": {
 /**
  * The seat.
  */
-seat: number, } } | { "say": Phrase } | "hint";
+seat: number, } } | { "spectators": boolean } | { "say": Phrase } | "hint";

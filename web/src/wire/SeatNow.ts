@@ -17,6 +17,11 @@ bot?: string,
  */
 here: boolean, 
 /**
+ * While the person is away in the middle of a game: what is left, in thousandths of a second, until the host may let a bot play
+ * for them.
+ */
+grace?: number, 
+/**
  * Whether a bot plays for them at the moment.
  */
 stand_in: boolean, 

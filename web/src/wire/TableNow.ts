@@ -72,6 +72,14 @@ phase: Stage,
  */
 paused: boolean, 
 /**
+ * How many watch without sitting there.
+ */
+spectators: number, 
+/**
+ * Whether the table is closed to them.
+ */
+closed: boolean, 
+/**
  * How many games have begun here.
  */
 games: number, 

@@ -29,6 +29,12 @@ pub(crate) fn config() -> Config {
     config.limits.messages_per_second = 100_000;
     config.limits.tables_per_address = 100_000;
     config.limits.connections_per_address = 100_000;
+    config.limits.guesses_per_address = 100_000;
+    config.limits.bytes_per_address = 1 << 40;
+    config.limits.entries_per_table = 100_000_000;
+    config.limits.replays_per_address = 32;
+    config.coming_and_going = Duration::from_millis(20);
+    config.grace = Duration::ZERO;
     config
 }
 
@@ -80,18 +86,79 @@ impl Host {
 
 /// Asks something over HTTP: the status, the headers and the body.
 pub(crate) async fn http(address: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String, String) {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
+    ask(address, method, path, &[("Content-Type", "application/json")], body).await
+}
+
+/// The same as whoever has a token.
+pub(crate) async fn http_as(address: SocketAddr, token: &str, path: &str) -> (u16, String, String) {
+    ask(address, "GET", path, &[("Authorization", &format!("Bearer {token}"))], "").await
+}
+
+/// The same with any headers.
+pub(crate) async fn ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String, String) {
+    let stream = TcpStream::connect(address).await.unwrap();
+    ask_over(stream, address, method, path, headers, body).await
+}
+
+/// The same over a connection that is there.
+pub(crate) async fn ask_over(
+    mut stream: TcpStream,
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String, String) {
+    let mut request =
+        format!("{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
+    if !headers.iter().any(|(name, _)| *name == "Host") {
+        request += &format!("Host: {address}\r\n");
+    }
+    for (name, value) in headers {
+        request += &format!("{name}: {value}\r\n");
+    }
+    let request = format!("{request}\r\n{body}");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await.unwrap();
     let answer = String::from_utf8(answer).unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    (status, head.to_owned(), body.to_owned())
+    let body = if head.to_ascii_lowercase().contains("transfer-encoding: chunked") {
+        whole(body)
+    } else {
+        body.to_owned()
+    };
+    (status, head.to_owned(), body)
+}
+
+/// A body that came in pieces.
+fn whole(mut chunks: &str) -> String {
+    let mut body = String::new();
+    loop {
+        let (length, rest) = chunks.split_once("\r\n").expect("every piece says how long it is");
+        let length = usize::from_str_radix(length, 16).unwrap();
+        if length == 0 {
+            return body;
+        }
+        body += &rest[..length];
+        chunks = &rest[length + 2..];
+    }
+}
+
+/// Connects from another address of this machine: the whole of 127.0.0.0/8 is.
+pub(crate) async fn connect_from(number: u8, address: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = tokio::net::TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::from(([127, 0, 0, number], 0)))?;
+    // So that whoever reads nothing takes nothing: else the system does it for them.
+    socket.set_recv_buffer_size(4096)?;
+    socket.connect(address).await
 }
 
 pub(crate) async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
@@ -137,6 +204,34 @@ impl Client {
         let (socket, _) =
             tokio_tungstenite::connect_async(format!("ws://{address}/ws/{code}")).await.unwrap();
         Self::around(socket)
+    }
+
+    /// Connects from another address of this machine.
+    pub(crate) async fn connect_from(number: u8, address: SocketAddr, code: &str) -> Self {
+        let stream = connect_from(number, address).await.unwrap();
+        let url = format!("ws://{address}/ws/{code}");
+        let (socket, _) = tokio_tungstenite::client_async(url, MaybeTlsStream::Plain(stream)).await.unwrap();
+        Self::around(socket)
+    }
+
+    /// Connects from another address of this machine and says hello; the answer, or why there is none.
+    pub(crate) async fn hello_from(
+        number: u8,
+        address: SocketAddr,
+        code: &str,
+        hello: Value,
+    ) -> Result<Self, String> {
+        let mut client = Self::connect_from(number, address, code).await;
+        client.cast(json!({ "hello": hello })).await;
+        while let Some(message) = client.next().await {
+            if message.get("ack").is_some() {
+                return Ok(client);
+            }
+            if let Some(bye) = message.get("bye") {
+                return Err(bye["code"].as_str().unwrap().to_owned());
+            }
+        }
+        Err("closed".to_owned())
     }
 
     fn around(socket: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
