@@ -29,7 +29,7 @@ export async function newTable(page: Page, game: GameId): Promise<string> {
 export async function begin(host: Page, guests: Page[] = []): Promise<void> {
   for (const page of [host, ...guests])
     await page.waitForFunction(
-      (code) => localStorage.getItem('tablee-promises')?.includes(`"${code}/1"`),
+      (code) => localStorage.getItem('tablee-numbers')?.includes(`"${code}/`),
       codeOf(page),
     )
   await host.locator('[data-start]').click()

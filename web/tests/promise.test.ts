@@ -125,6 +125,9 @@ describe('a device', () => {
     await pledge({ ...mixed(table()), frozen: frozen(PROMISE, hash()) }, call)
     const again = frozen(PROMISE, hash(), [], 'game sardines\n')
     expect(await pledge({ ...mixed(table()), frozen: again }, call)).toBe('foul')
+    const begun = { ...mixed(table()), phase: 'playing' as const, games: 1 }
+    expect(await pledge({ ...begun, frozen: again }, call)).toBe('foul')
+    expect(await pledge({ ...begun, frozen: frozen(PROMISE, hash()) }, call)).toBe('fair')
   })
 
   it('knows whose number is missing', () => {

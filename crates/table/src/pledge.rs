@@ -44,6 +44,7 @@ impl Pledge {
             _ => {}
         }
         match &now.frozen {
+            Some(frozen) if now.phase == Stage::Playing => self.begun(now, frozen),
             _ if now.phase == Stage::Playing => Pledged::Nothing,
             Some(frozen) => self.reveal(now, you, commitment, frozen),
             None if self.number.as_ref().is_some_and(|(promise, _)| promise == commitment) => {
@@ -80,8 +81,7 @@ impl Pledge {
             return Pledged::Foul;
         }
         if kept.is_none() {
-            let names = now.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect();
-            let mut receipt = Receipt::new(&now.code, now.games + 1, frozen.text.clone(), names);
+            let mut receipt = receipt(now, now.games + 1, frozen);
             receipt.numbers.extend(mine.map(|(number, _)| (you, to_hex(&number))));
             self.receipt = Some(receipt);
         }
@@ -94,9 +94,35 @@ impl Pledge {
         }
     }
 
+    /// The game has begun: with what we were shown, or with something that says that this came to nothing. Who was shown nothing before
+    /// keeps what is shown now.
+    fn begun(&mut self, now: &TableNow, frozen: &FrozenNow) -> Pledged {
+        let ours = self.receipt.as_ref().filter(|kept| kept.table == now.code && kept.game == now.games);
+        match ours {
+            Some(kept) if kept.frozen == frozen.text => Pledged::Nothing,
+            Some(kept) if !kept.numbers.is_empty() && !says_void(&frozen.text, &kept.frozen) => Pledged::Foul,
+            _ => {
+                self.receipt = Some(receipt(now, now.games, frozen));
+                Pledged::Nothing
+            }
+        }
+    }
+
     /// What to compare the record of the deal with that was frozen last.
     #[must_use]
     pub const fn receipt(&self) -> Option<&Receipt> {
         self.receipt.as_ref()
     }
+}
+
+/// A receipt of what is shown, without numbers of ours.
+fn receipt(now: &TableNow, game: u32, frozen: &FrozenNow) -> Receipt {
+    let names = now.seats.iter().map(|seat| seat.name.clone().unwrap_or_default()).collect();
+    Receipt::new(&now.code, game, frozen.text.clone(), names)
+}
+
+/// Whether what is frozen says that another deal came to nothing.
+fn says_void(text: &str, other: &str) -> bool {
+    let promise = other.lines().find_map(|line| line.strip_prefix("commitment ")).unwrap_or_default();
+    text.lines().any(|line| line.starts_with(&format!("voided {promise} ")))
 }

@@ -73,7 +73,8 @@ const busy = new Set<string>()
  */
 export async function pledge(table: TableNow, call: Call): Promise<'fair' | 'foul'> {
   const { code, you, commitment, frozen } = table
-  if (you === null || !commitment || table.phase === 'playing') return 'fair'
+  if (you === null || !commitment) return 'fair'
+  if (table.phase === 'playing') return frozen ? begun(table, frozen) : 'fair'
   const which = `${code}/${commitment}/${you}`
   const step = `${which} ${frozen ? 'reveal' : 'hash'}`
   if (busy.has(step)) return 'fair'
@@ -123,6 +124,24 @@ async function reveal(
   // Kept before the number leaves.
   keep<Receipt>(RECEIPTS, name, { receipt: 2, table: table.code, game, frozen: text, names, numbers })
   if (mine && waits_for.includes(you)) await call({ reveal: mine })
+  return 'fair'
+}
+
+/** The game has begun: with what we were shown, or with something that says that this came to nothing. */
+function begun(table: TableNow, { text }: FrozenNow): 'fair' | 'foul' {
+  const name = `${table.code}/${table.games}`
+  const before = read<Receipt>(RECEIPTS)[name]
+  if (before?.frozen === text) return 'fair'
+  if (before && !follows(before, text)) return 'foul'
+  const names = table.seats.map((seat) => seat.name ?? '')
+  keep<Receipt>(RECEIPTS, name, {
+    receipt: 2,
+    table: table.code,
+    game: table.games,
+    frozen: text,
+    names,
+    numbers: {},
+  })
   return 'fair'
 }
 
