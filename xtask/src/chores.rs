@@ -4,12 +4,14 @@ use std::path::Path;
 
 use crate::shell::{Done, build, need, output, program, root, run};
 use crate::web;
-use crate::{book, new_game, rules, tools};
+use crate::{book, dist, new_game, rules, tools};
 
 /// All tests, after installing what they need. The cards of those that are dealt some come from the seed.
 pub(crate) fn test(seed: &str) -> Done {
     need("python3", &["--version"], "python3")?;
     need("tmux", &["-V"], "tmux")?;
+    need("nginx", &["-v"], "nginx-light")?;
+    need("caddy", &["version"], "caddy")?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
@@ -23,6 +25,7 @@ pub(crate) fn test(seed: &str) -> Done {
     // The rules, the bots and what else is busy are optimised in it, too: a second build of everything gains nothing.
     let tested = root().join("target/debug/tablee");
     lockstep(&tested, 250, 1)?;
+    dist::check(&tested)?;
     web::check()?;
     web::play(&tested, seed)
 }
@@ -50,10 +53,13 @@ fn lockstep(binary: &Path, games: u64, seed: u64) -> Done {
     ))
 }
 
-/// Long runs: half of the time fuzzing, then every test that can go deeper, lockstep over many games, and a fifth game added to a copy.
+/// Long runs: half of the time fuzzing, then every test that can go deeper, lockstep over many games, the packages
+/// installed into an empty Debian, and a fifth game added to a copy.
 pub(crate) fn deep(minutes: u64) -> Done {
     need("python3", &["--version"], "python3")?;
     need("tmux", &["-V"], "tmux")?;
+    need("nginx", &["-v"], "nginx-light")?;
+    need("caddy", &["version"], "caddy")?;
     if output(&mut program("cargo", &["fuzz", "--version"])).is_err() {
         run(&mut program("cargo", &["install", "--locked", "cargo-fuzz"]))?;
     }
@@ -75,5 +81,6 @@ pub(crate) fn deep(minutes: u64) -> Done {
     let words = ["test", "--workspace", "--", "--show-output"];
     run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
     lockstep(&build("release")?, minutes * 300, 1_000_003)?;
+    dist::make(false, true)?;
     new_game::rehearse()
 }

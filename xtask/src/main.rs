@@ -3,6 +3,7 @@
 mod bench;
 mod book;
 mod chores;
+mod dist;
 mod games;
 mod new_game;
 mod rules;
@@ -47,6 +48,15 @@ enum Chore {
     NewGame(new_game::NewGame),
     /// Adds a game to a copy of the repository, as somebody would who does it for the first time, and tests it there
     Rehearse,
+    /// Packs the program into target/dist: a tarball and a Debian package, with licences and checksums
+    Dist {
+        /// Packs the debug build: to try the packing
+        #[arg(long)]
+        quick: bool,
+        /// Installs the package into an empty Debian and uses it there (needs root, and some minutes)
+        #[arg(long)]
+        tried: bool,
+    },
     /// Long fuzzing and many games
     Deep {
         /// How long, about
@@ -134,6 +144,7 @@ fn main() -> ExitCode {
         Chore::Screenshots => web::screenshots(),
         Chore::NewGame(wanted) => new_game::make(&wanted),
         Chore::Rehearse => new_game::rehearse(),
+        Chore::Dist { quick, tried } => dist::make(quick, tried),
         Chore::Deep { minutes } => chores::deep(minutes),
     };
     match done {
@@ -179,6 +190,8 @@ mod tests {
             "new-game belote",
             "rehearse",
             "new-game la-pioche --name Pioche --prefix LP",
+            "dist",
+            "dist --quick --tried",
             "deep",
             "deep --minutes 3",
         ] {
