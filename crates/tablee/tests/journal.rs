@@ -10,13 +10,18 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use common::{Client, http, open};
+use common::{Client, http, http_as, open};
 use serde_json::{Value, json};
 use server::{Process, tablee, text, until};
 use tablee_journal::{Journal, Lock, Sqlite, TableName};
 
 /// A table of two bots and a host; plays until the game is over, or as many actions as are wanted.
 async fn play(process: &Process, game: &str, actions: usize) -> String {
+    played(process, game, actions).await.0
+}
+
+/// The same, with the token of the host.
+async fn played(process: &Process, game: &str, actions: usize) -> (String, String) {
     let (code, token) = open(process.address, &json!({"game": game, "seats": 2})).await;
     let mut host = Client::join(process.address, &code, json!({ "token": token })).await;
     host.must(json!({"bot": {"seat": 1, "level": "debutant"}})).await;
@@ -32,7 +37,7 @@ async fn play(process: &Process, game: &str, actions: usize) -> String {
         }
     }
     host.leave().await;
-    code
+    (code, token)
 }
 
 async fn health(process: &Process) -> u16 {
@@ -206,7 +211,7 @@ async fn a_backup_is_whole_while_people_play() {
     let folder = tempfile::tempdir().unwrap();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));
     let process = std::sync::Arc::new(Process::start(&data, &log, &[]));
-    let before = play(&process, "trefles", 1000).await;
+    let (before, token) = played(&process, "trefles", 1000).await;
     let playing: Vec<_> = (0..4)
         .map(|_| {
             let process = std::sync::Arc::clone(&process);
@@ -250,7 +255,7 @@ async fn a_backup_is_whole_while_people_play() {
     // The copy serves, and the record that it hands out verifies.
     let second = Process::start(&copy, &folder.path().join("log2"), &[]);
     let (status, _, record) =
-        http(second.address, "GET", &format!("/api/tables/{before}/records/1.json"), "").await;
+        http_as(second.address, &token, &format!("/api/tables/{before}/records/1.json")).await;
     assert_eq!(status, 200, "{record}");
     fs::write(folder.path().join("record.json"), record).unwrap();
     let verified = Command::new(env!("CARGO_BIN_EXE_tablee"))
@@ -309,9 +314,9 @@ async fn a_name_is_erased_and_the_games_stay() {
     let folder = tempfile::tempdir().unwrap();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));
     let process = Process::start(&data, &log, &[]);
-    let over = play(&process, "trefles", 1000).await;
+    let (over, token) = played(&process, "trefles", 1000).await;
     let running = play(&process, "sardines", 4).await;
-    let get = async |process: &Process, path: String| http(process.address, "GET", &path, "").await;
+    let get = async |process: &Process, path: String| http_as(process.address, &token, &path).await;
     let replay = format!("/api/tables/{over}/records/1/replay?as=all");
     let before = get(&process, replay.clone()).await;
     assert!(before.0 == 200 && before.2.contains("Hôte"), "{before:?}");

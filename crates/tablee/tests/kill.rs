@@ -11,6 +11,8 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use common::{Client, open, sit};
@@ -59,6 +61,8 @@ struct Group {
     done: Vec<(usize, u64, u64)>,
     resent: u64,
     dice: Dice,
+    /// Calls that were acknowledged at any table.
+    acknowledged: Arc<AtomicU64>,
 }
 
 impl Group {
@@ -69,7 +73,8 @@ impl Group {
             tokens.push(sit(address, &code, &format!("Joueur {number}")).await.1);
         }
         let seen = vec![0; seats];
-        Self { code, tokens, seen, next: 1, open: None, done: Vec::new(), resent: 0, dice: Dice::new(seed) }
+        let (done, dice, acknowledged) = (Vec::new(), Dice::new(seed), Arc::default());
+        Self { code, tokens, seen, next: 1, open: None, done, resent: 0, dice, acknowledged }
     }
 
     /// Plays until the connection breaks.
@@ -119,6 +124,7 @@ impl Group {
         let answer = answer?;
         let at = answer["ack"]["at"].as_u64().unwrap_or_else(|| panic!("{deed}: {answer}"));
         self.done.push((by, id, at));
+        self.acknowledged.fetch_add(1, Ordering::Relaxed);
         self.open = None;
         Some(())
     }
@@ -153,14 +159,23 @@ async fn a_killed_server_loses_nothing_and_doubles_nothing() {
     let data = tempfile::tempdir().unwrap();
     let mut dice = Dice::new(3);
     let mut groups = Vec::new();
+    let acknowledged = Arc::<AtomicU64>::default();
     let mut server = Process::start(data.path());
     for (number, game) in tablee_catalog::GAMES.iter().cycle().take(12).enumerate() {
-        groups.push(Group::gather(server.address, game, 3, number as u64).await);
+        let mut group = Group::gather(server.address, game, 3, number as u64).await;
+        group.acknowledged = Arc::clone(&acknowledged);
+        groups.push(group);
     }
     for _ in 0..rounds {
         let address = server.address;
         let playing: Vec<_> = groups.drain(..).map(|group| tokio::spawn(group.play(address))).collect();
-        tokio::time::sleep(Duration::from_millis(200 + u64::from(dice.below(400)))).await;
+        // Killed after so many calls, however long they take on a busy machine.
+        let enough = acknowledged.load(Ordering::Relaxed) + 30 + u64::from(dice.below(90));
+        let patience = tokio::time::Instant::now() + Duration::from_secs(60);
+        while acknowledged.load(Ordering::Relaxed) < enough {
+            assert!(tokio::time::Instant::now() < patience, "nobody plays");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
         server.kill();
         for group in playing {
             groups.push(group.await.unwrap());
