@@ -66,8 +66,8 @@ lot-fell = { $you ->
 ## La donne honnête, en chemin
 
 deal-waits = On attend le nombre { OF($names) } pour distribuer.
-deal-voided = Donne annulée : le nombre { OF($names) } n’est pas venu à temps. Une autre donne est promise.
-deal-foul = Attention : ce que le serveur a figé n’est pas ce qu’il avait montré. Cet appareil garde son nombre.
+deal-voided = Donne annulée : le nombre { OF($names) } n’est pas venu à temps. Une autre donne est promise.
+deal-foul = Attention : ce que le serveur a figé n’est pas ce qu’il avait montré. Cet appareil garde son nombre.
 
 ## Ce qui se règle à table
 
@@ -117,7 +117,7 @@ refused-bad-clock = Ce temps de réflexion ne va pas : de 1 à 300 secondes pou
 refused-bad-deck = Ce paquet de cartes n’est pas celui du jeu.
 refused-bad-frame = Le message est arrivé abîmé. Recharge la page.
 refused-bad-level = Ce niveau n’existe pas : il y a débutant, habitué et champion.
-refused-bad-name = Ce nom ne va pas : il faut quelques lettres, et pas trop.
+refused-bad-name = Ce nom ne va pas : il faut quelques lettres qui se voient, et pas trop.
 refused-bad-number = Ce nombre est mal écrit.
 refused-bad-origin = Cette page n’a pas le droit d’entrer ici.
 refused-bad-players = On ne peut pas être aussi nombreux, ou aussi peu, à ce jeu.
@@ -130,7 +130,7 @@ refused-chance = Le tirage a échoué. Réessaie dans un instant.
 refused-chance-exhausted = Il n’y a plus de hasard à tirer.
 refused-closing = La maison ferme un moment. La partie est gardée, reviens tout à l’heure.
 refused-empty-seat = Il reste une place vide : invite quelqu’un, ou mets-y un robot.
-refused-frozen = On distribue les cartes : un instant.
+refused-frozen = On distribue les cartes : un instant.
 refused-game-over = La partie est finie.
 refused-hello-first = La table n’a pas eu ton bonjour à temps. Recharge la page.
 refused-id-reused = Cet envoi porte un numéro déjà utilisé. Recommence.
@@ -139,7 +139,7 @@ refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a ch
 refused-damaged = Cette table ne se lit plus : ce qui en était écrit a changé sur le disque. Les autres tables vont bien ; la personne qui tient ce serveur peut y regarder.
 refused-elsewhere = La partie a avancé : quelqu’un d’autre l’a ouverte.
 refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
-refused-name-taken = Quelqu’un à cette table porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?
+refused-name-taken = Quelqu’un à cette table porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?
 refused-newer = Cette table a été écrite par une version plus récente de Tablée : ouvre-la avec celle-là.
 refused-unknown = Le serveur a dit non, pour une raison que cette version ne connaît pas.
 refused-no-game = Aucune partie n’est en cours.

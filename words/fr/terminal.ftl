@@ -56,7 +56,7 @@ terminal-another-game = Encore une partie
 terminal-keep-record = Garder la partie dans un fichier
 terminal-record-kept = La partie est dans { $file }. On la revoit avec : tablee replay { $file }
 terminal-record-lost = Le fichier { $file } n’a pas pu être écrit.
-terminal-receipt-kept = Ton reçu est dans { $receipt } ; pour comparer : tablee verify --receipt { $receipt } { $file }
+terminal-receipt-kept = Ton reçu est dans { $receipt } ; pour comparer : tablee verify --receipt { $receipt } { $file }
 terminal-leave = Quitter la table
 terminal-can-start = Tout le monde est là.
 terminal-waiting = À table : { $names }. { $empty ->
@@ -217,13 +217,13 @@ terminal-verify-numbers = - { $numbers ->
     [one] Une place a
    *[other] { $numbers } places ont
 } mélangé un nombre à soi, sur { $seats }.
-terminal-verify-without = - Sans nombre à eux : { $names }.
-terminal-verify-first-form = - Donne de la première forme : les noms entraient dans la clé, et qui tenait le serveur aurait pu choisir parmi beaucoup de donnes.
-terminal-verify-second-form = - Donne de la seconde forme : chaque nombre est bien celui dont l’empreinte était là avant que la donne soit figée.
-terminal-verify-alone = - Personne n’a ajouté de nombre : les cartes découlent du secret seul. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
-terminal-verify-voided = - Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
-terminal-verify-receipt = - C’est bien la donne de ce reçu : même promesse, mêmes conditions, mêmes empreintes, mêmes noms, et le nombre de cet appareil.
-terminal-verify-no-receipt = - Une partie notée ne montre pas toute seule que la promesse et les empreintes sont venues avant les nombres, ni à qui sont ces noms : compare-la au reçu d’un appareil (--receipt).
+terminal-verify-without = - Sans nombre à eux : { $names }.
+terminal-verify-first-form = - Donne de la première forme : les noms entraient dans la clé, et qui tenait le serveur aurait pu choisir parmi beaucoup de donnes.
+terminal-verify-second-form = - Donne de la seconde forme : chaque nombre est bien celui dont l’empreinte était là avant que la donne soit figée.
+terminal-verify-alone = - Personne n’a ajouté de nombre : les cartes découlent du secret seul. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
+terminal-verify-voided = - Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
+terminal-verify-receipt = - C’est bien la donne de ce reçu : même promesse, mêmes conditions, mêmes empreintes, mêmes noms, et le nombre de cet appareil.
+terminal-verify-no-receipt = - Une partie notée ne montre pas toute seule que la promesse et les empreintes sont venues avant les nombres, ni à qui sont ces noms : compare-la au reçu d’un appareil (--receipt).
 terminal-verify-cards = - Recalculés, et identiques : { $shuffles ->
     [one] { $shuffles } mélange
    *[other] { $shuffles } mélanges

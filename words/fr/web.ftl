@@ -281,8 +281,8 @@ fair-seal = { $ok ->
 fair-hashes = { $ok ->
     [yes] { $count ->
         [0] Personne n’a ajouté de nombre à lui.
-        [one] Un nombre a été ajouté : c’est bien celui dont l’empreinte était là avant.
-       *[other] { $count } nombres ont été ajoutés : chacun est bien celui dont l’empreinte était là avant.
+        [one] Un nombre a été ajouté : c’est bien celui dont l’empreinte était là avant.
+       *[other] { $count } nombres ont été ajoutés : chacun est bien celui dont l’empreinte était là avant.
     }
    *[no] Un nombre n’est pas celui dont l’empreinte était là avant la donne.
 }
@@ -290,10 +290,10 @@ fair-receipt = { $ok ->
     [yes] C’est bien la donne dont cet appareil a gardé le reçu.
    *[no] Ce n’est pas la donne dont cet appareil a gardé le reçu.
 }
-fair-first-form = Cette partie est de la première forme : les noms entraient dans la donne, et qui tenait le serveur aurait pu en choisir une parmi beaucoup.
-fair-alone = Personne n’a ajouté de nombre : les cartes découlent du seul secret du serveur. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
-fair-without = Sans nombre à eux : { $names }.
-fair-voided = Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
+fair-first-form = Cette partie est de la première forme : les noms entraient dans la donne, et qui tenait le serveur aurait pu en choisir une parmi beaucoup.
+fair-alone = Personne n’a ajouté de nombre : les cartes découlent du seul secret du serveur. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
+fair-without = Sans nombre à eux : { $names }.
+fair-voided = Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
 fair-no-receipt = Cet appareil n’était pas à table. Seul le reçu d’un appareil qui y était montre que la promesse est venue d’abord.
 fair-seal-is = Le sceau, le même chez tous les joueurs :
 fair-more = Pour tout recalculer sur ton ordinateur, donne ce fichier à « tablee verify » :

@@ -59,6 +59,15 @@ async fn routes_refuse_with_codes() {
         ("POST", &seats, r#"{"name":"   "}"#.to_owned(), 400, "bad-name"),
         ("POST", &seats, "{\"name\":\"a\\nb\"}".to_owned(), 400, "bad-name"),
         ("POST", &seats, "{\"name\":\"a\\u202eb\"}".to_owned(), 400, "bad-name"),
+        // A soft hyphen, a tag letter, a blank letter, stacked marks, a lone selector: nobody is called that.
+        ("POST", &seats, "{\"name\":\"Ro\\u00adse\"}".to_owned(), 400, "bad-name"),
+        ("POST", &seats, "{\"name\":\"Rose\\udb40\\udc41\"}".to_owned(), 400, "bad-name"),
+        ("POST", &seats, "{\"name\":\"\\u3164\"}".to_owned(), 400, "bad-name"),
+        ("POST", &seats, "{\"name\":\"x\\u0301\\u0302\\u0303\"}".to_owned(), 400, "bad-name"),
+        ("POST", &seats, "{\"name\":\"Rose\\ufe0f\"}".to_owned(), 400, "bad-name"),
+        // The host's own name, in small letters and in letters that look like it.
+        ("POST", &seats, r#"{"name":"hôte"}"#.to_owned(), 409, "name-taken"),
+        ("POST", &seats, "{\"name\":\"H\\u00f4t\\u0435\"}".to_owned(), 409, "name-taken"),
         ("POST", &seats, format!(r#"{{"name":"{}"}}"#, "x".repeat(33)), 400, "bad-name"),
         ("POST", &seats, long, 413, ""),
         ("POST", &seats, r#"{"name":7}"#.to_owned(), 400, "bad-request"),

@@ -386,6 +386,30 @@ async fn a_number_is_mixed_in_once_and_before_the_deal() {
     host.stop().await;
 }
 
+/// An id is remembered for the person and the deed: whoever sits down after somebody else has done nothing yet.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_id_of_somebody_who_left_is_not_taken_for_a_new_one() {
+    let host = Host::start().await;
+    let (code, mut clients, tokens) = gather(&host, json!({"game": "sardines", "seats": 3})).await;
+    let hash = |byte: &str| json!({"hash": byte.repeat(32)});
+    let first = clients[1].try_call(5, &hash("ab")).await.unwrap();
+    let at = first["ack"]["at"].as_u64().unwrap();
+    assert_eq!(clients[1].try_call(5, &hash("ab")).await.unwrap()["ack"]["at"], at, "sent again, done once");
+    let reused = clients[1].try_call(5, &hash("cd")).await.unwrap();
+    assert_eq!(reused["refused"]["code"], "id-reused", "never done, and never said to be");
+    clients[0].must(json!({"remove": {"seat": 1}})).await;
+    let (seat, token) = sit(host.address, &code, "Une autre").await;
+    assert_eq!(seat, 1);
+    let mut other = Client::join(host.address, &code, json!({ "token": token })).await;
+    let done = other.try_call(5, &hash("ab")).await.unwrap();
+    assert!(done["ack"]["at"].as_u64().unwrap() > at, "{done}");
+    while other.table["seats"][1]["mixed"] != true {
+        other.next().await.expect("it is done");
+    }
+    drop(tokens);
+    host.stop().await;
+}
+
 /// Whoever does not show their number voids the deal, before everybody's eyes; the host goes on without it, and the record says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_silent_device_voids_the_deal() {

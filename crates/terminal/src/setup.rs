@@ -94,11 +94,10 @@ pub(crate) enum BadChoice {
     Begins(String),
 }
 
-/// Whether somebody can be called that.
+/// Whether somebody can be called that, as the table says.
 #[must_use]
 pub(crate) fn is_name(text: &str) -> bool {
-    let text = text.trim();
-    (1..=tablee_fair::MAX_NAME).contains(&text.chars().count()) && !text.contains(char::is_control)
+    tablee_table::name(text).is_ok()
 }
 
 impl Setup {
