@@ -195,7 +195,7 @@ fn is_of_the_other_end(error: &io::Error) -> bool {
 
 /// How much the system keeps for a connection that does not read.
 #[cfg(unix)]
-const UNREAD: usize = 128 << 10;
+const UNREAD: usize = 256 << 10;
 
 /// Bounds what the system keeps for a connection that does not read: it would take megabytes.
 #[cfg(unix)]
