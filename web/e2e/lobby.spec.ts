@@ -37,6 +37,19 @@ test('the host sets the table, a guest sees it, somebody watches', async ({ pers
   for (const page of [host, guest, watcher]) await expect(page.locator('.frame[data-turn]')).toBeVisible()
   await expect(watcher.locator('[data-hint]')).toHaveCount(0)
   await expect(watcher.getByText('Spectateur', { exact: true })).toBeVisible()
+
+  // The host would rather be among themselves, and thinks better of it.
+  await host.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = host.getByRole('dialog')
+  await expect(menu.getByText('1 personne regarde.')).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Faire partir' })).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Fermer aux spectateurs' }).click()
+  await expect(watcher.getByText('L’hôte a fermé la table à ceux qui regardent.')).toBeVisible()
+  await expect(menu.getByText('La table est fermée à ceux qui regardent.')).toBeVisible()
+  await menu.getByRole('button', { name: 'Laisser regarder' }).click()
+  await watcher.reload()
+  await watcher.getByRole('button', { name: 'Regarder' }).click()
+  await expect(watcher.locator('.frame[data-turn]')).toBeVisible()
 })
 
 test('a guest leaves again', async ({ person }) => {

@@ -33,6 +33,9 @@ const FILES: usize = 128;
 /// Connections in all, where the system does not say how many files may be open.
 const USUAL: usize = 4096;
 
+/// How long a connection of a trusted proxy lasts.
+const PROXY: Duration = Duration::from_secs(3600);
+
 /// How long answers that are on their way may take when the server stops.
 const LAST: Duration = Duration::from_millis(400);
 
@@ -71,7 +74,8 @@ impl Entrance {
     /// Takes connections until the server stops. That none can be taken for a while is said once, and ends nothing.
     pub(crate) async fn receive(self, listener: TcpListener) {
         let this = Arc::new(self);
-        let all = this.config.limits.connections.unwrap_or_else(room);
+        let room = room();
+        let all = this.config.limits.connections.unwrap_or(room);
         let mut stopping = this.stopping.clone();
         let mut trouble = Trouble::default();
         loop {
@@ -82,12 +86,13 @@ impl Entrance {
             match accepted {
                 Ok((stream, peer)) => {
                     trouble.is_over();
+                    let is_proxy = this.config.trusted_proxies.iter().any(|proxy| proxy.contains(peer.ip()));
                     // Whoever has too many already is left at the door.
-                    let Some(counted) = this.count(peer.ip(), all) else { continue };
+                    let Some(counted) = this.count(peer.ip(), is_proxy, all) else { continue };
                     // A message is small and wanted now.
                     let _ = stream.set_nodelay(true);
                     bound(&stream);
-                    tokio::spawn(Arc::clone(&this).greet(stream, peer, counted));
+                    tokio::spawn(Arc::clone(&this).greet(stream, peer, is_proxy, counted));
                 }
                 Err(error) if is_of_the_other_end(&error) => {}
                 Err(error) => tokio::time::sleep(trouble.met(&error)).await,
@@ -95,8 +100,7 @@ impl Entrance {
         }
     }
 
-    fn count(&self, peer: IpAddr, all: usize) -> Option<Counted> {
-        let is_proxy = self.config.trusted_proxies.iter().any(|network| network.contains(peer));
+    fn count(&self, peer: IpAddr, is_proxy: bool, all: usize) -> Option<Counted> {
         // A proxy has everybody's connections; whom it names is counted later.
         if is_proxy {
             return self.guard.streams.take_any(peer.into(), all);
@@ -106,23 +110,25 @@ impl Entrance {
     }
 
     /// Shakes hands where there is TLS, on the connection's own task: a silent one keeps nobody waiting.
-    async fn greet(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, counted: Counted) {
+    async fn greet(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, is_proxy: bool, counted: Counted) {
         match &self.config.tls {
-            None => Arc::clone(&self).converse(stream, peer, counted).await,
+            None => Arc::clone(&self).converse(stream, peer, is_proxy, counted).await,
             Some(tls) => {
                 if let Ok(stream) = tls.accept(stream, self.config.limits.patience).await {
-                    Arc::clone(&self).converse(stream, peer, counted).await;
+                    Arc::clone(&self).converse(stream, peer, is_proxy, counted).await;
                 }
             }
         }
     }
 
     /// Answers one connection, whatever carries it.
-    async fn converse<S>(self: Arc<Self>, stream: S, peer: SocketAddr, counted: Counted)
+    async fn converse<S>(self: Arc<Self>, stream: S, peer: SocketAddr, is_proxy: bool, counted: Counted)
     where
         S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
     {
         let limits = &self.config.limits;
+        // A proxy that is trusted keeps connections for whoever comes next.
+        let (between, life) = if is_proxy { (limits.silence, PROXY) } else { (limits.patience, limits.life) };
         let meter = Arc::new(Meter::new(limits.messages_per_second, limits.message));
         let stream = Patient::new(stream, limits.patience, Arc::clone(&meter));
         let held = Held(Arc::new(Inner {
@@ -140,7 +146,7 @@ impl Entrance {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             // Also the time between two requests.
-            .header_read_timeout(limits.patience)
+            .header_read_timeout(between)
             .max_buf_size(16 << 10)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
@@ -155,7 +161,7 @@ impl Entrance {
                 LAST
             }
             // Whoever goes on asking connects again.
-            () = tokio::time::sleep(limits.life) => limits.life,
+            () = tokio::time::sleep(life) => limits.life,
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
@@ -201,7 +207,7 @@ fn is_of_the_other_end(error: &io::Error) -> bool {
 
 /// How much the system keeps for a connection that does not read.
 #[cfg(unix)]
-const UNREAD: usize = 128 << 10;
+const UNREAD: usize = 256 << 10;
 
 /// Bounds what the system keeps for a connection that does not read: it would take megabytes.
 #[cfg(unix)]

@@ -67,6 +67,13 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     }
     let mut spectator = Client::join(host.address, &code, json!({})).await;
     let promised = spectator.table["commitment"].as_str().unwrap().to_owned();
+    // Who watches reads all the time: nobody is waited for who does not.
+    let watching = tokio::spawn(async move {
+        while !spectator.is_over() {
+            spectator.next().await.expect("the spectator sees the end");
+        }
+        spectator
+    });
     clients[0].must(json!("start")).await;
     let mut receipts = Vec::new();
     for client in &mut clients {
@@ -75,9 +82,7 @@ async fn whole_game(game: &str, people: usize, bots: &[&str]) {
     }
     let mut dice = Dice::new(42);
     play_out(&mut clients, &mut dice).await;
-    while !spectator.is_over() {
-        spectator.next().await.expect("the spectator sees the end");
-    }
+    let spectator = watching.await.unwrap();
     assert!(spectator.own_actions().0.is_empty());
     let ended = spectator.table["ended"].clone();
     // The record is what was promised, verifies, and is what everybody was told at the end.
