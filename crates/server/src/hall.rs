@@ -73,7 +73,7 @@ impl Hall {
         let (token, hash) = token(world)?;
         let sitters = vec![Entry::Sat { seat: 0, name: name(host)?, token: hash }];
         let opening = Opening { prefix: "", code, terms, told, sitters };
-        let keeper = Keeper::open(journal, world, opening).await?;
+        let keeper = Keeper::open(journal, world, opening).await.inspect_err(|_| self.shared.disk.look())?;
         self.shared.metrics.opened.add(1);
         let code = keeper.code().clone();
         info!(table = %code, "opened");
