@@ -280,8 +280,8 @@ terminal-luck-stays-here = Avec une chance connue d’avance (--luck-from), on n
 ## Tenir le journal
 
 terminal-held-journal = { $pid ->
-    [none] Un autre serveur se sert déjà de { $folder } : un seul serveur par dossier.
-   *[other] Un autre serveur se sert déjà de { $folder } : processus { $pid }, depuis { $since }. Un seul serveur par dossier.
+    [none] Un autre serveur utilise déjà { $folder } : un seul serveur par dossier.
+   *[other] Un autre serveur utilise déjà { $folder } : processus { $pid }, depuis { $since }. Un seul serveur par dossier.
 }
 terminal-journal-none = Il n’y a pas de journal dans { $folder }.
 terminal-journal-whole = { $tables ->

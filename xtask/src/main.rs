@@ -50,7 +50,7 @@ enum Chore {
     Rehearse,
     /// Packs the program into target/dist: a tarball and a Debian package, with licences and checksums
     Dist {
-        /// Packs the debug build: to try the packing
+        /// Packs the debug build as the tests left it: to try the packing
         #[arg(long)]
         quick: bool,
         /// Installs the package into an empty Debian and uses it there (needs root, and some minutes)

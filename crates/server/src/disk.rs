@@ -28,6 +28,8 @@ pub(crate) struct Disk {
     /// Whether the log was told that nothing can be written.
     failing: AtomicBool,
     said: Mutex<Option<Instant>>,
+    /// When the log was last told that something cannot be read.
+    unread: Mutex<Option<Instant>>,
     /// When it was last tried, and what came of it.
     probed: tokio::sync::Mutex<Option<(Instant, bool)>>,
     /// Tables that cannot be read, of which the log was told.
@@ -41,6 +43,7 @@ impl Disk {
             journal,
             failing: AtomicBool::new(false),
             said: Mutex::default(),
+            unread: Mutex::default(),
             probed: tokio::sync::Mutex::default(),
             damaged: Mutex::default(),
             checked: AtomicU64::new(0),
@@ -94,7 +97,13 @@ impl Disk {
             Unread::Journal(changed @ Error::Changed { .. }) => {
                 self.unread(table, &Unread::Broken(Broken::Changed(changed.clone())));
             }
-            Unread::Journal(error) => warn!(%table, %error, "the journal cannot be read"),
+            Unread::Journal(error) => {
+                let mut unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner);
+                if unread.is_none_or(|said| said.elapsed() >= QUIET) {
+                    *unread = Some(Instant::now());
+                    warn!(%table, %error, "the journal cannot be read");
+                }
+            }
         }
     }
 

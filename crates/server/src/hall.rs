@@ -92,7 +92,7 @@ impl Hall {
         let (token, hash) = token(world)?;
         let sitters = vec![Entry::Sat { seat: 0, name: name(host)?, token: hash }];
         let opening = Opening { prefix: "", code, terms, told, sitters };
-        let keeper = Keeper::open(journal, world, opening).await?;
+        let keeper = Keeper::open(journal, world, opening).await.inspect_err(|_| self.shared.disk.look())?;
         self.shared.metrics.opened.add(1);
         if let Some(who) = who {
             self.shared.guard.wrote(who, keeper.written(), &self.shared.config.limits);

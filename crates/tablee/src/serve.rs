@@ -132,8 +132,10 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     if let Some(loose) = journal.loose() {
         tracing::warn!("{loose}");
     }
-    for changed in journal.recent().done().await.map_err(unusable)? {
-        tracing::error!("{changed}");
+    match journal.recent().done().await {
+        Ok(changed) => changed.iter().for_each(|changed| tracing::error!("{changed}")),
+        // A part of the file cannot be read: the tables that are elsewhere in it can.
+        Err(error) => tracing::error!("{error}"),
     }
     let mut config = Config {
         public_url,

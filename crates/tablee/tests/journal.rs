@@ -182,6 +182,9 @@ async fn a_full_disk_is_logged_once_and_recovers_by_itself() {
         let answer = host.call(json!({"bot": {"seat": 1, "level": "debutant"}})).await;
         assert_eq!(answer["refused"]["code"], "journal", "{answer}");
     }
+    let body = r#"{"name":"Rose","table":{"game":"trefles","seats":2}}"#;
+    let (status, _, said) = http(process.address, "POST", "/api/tables", body).await;
+    assert!(status == 503 && said.contains("\"journal\""), "{said}");
     assert!(metric(&process, "tablee_journal_failed_total").await >= 20);
     assert_eq!(metric(&process, "tablee_disk_failing").await, 1);
     assert_eq!(process.log().matches("nothing can be written").count(), 1, "{}", process.log());
