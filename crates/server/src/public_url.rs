@@ -66,6 +66,7 @@ pub fn public_url(given: &str) -> Result<String, BadUrl> {
             inner.parse::<std::net::Ipv6Addr>().map_err(|_| BadUrl::Host)?;
             (&host[..=inner.len() + 1], after.strip_prefix(':').or((after.is_empty()).then_some("")))
         }
+        None if host.starts_with('[') => return Err(BadUrl::Host),
         None => host
             .split_once(':')
             .map_or((host, Some("")), |(name, port)| (name, Some(port).filter(|it| !it.is_empty()))),
