@@ -270,6 +270,7 @@ fn a_full_disk_is_said_and_survived() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path().join("disk");
     let Some(disk) = SmallDisk::mount(&at) else {
+        assert!(std::env::var_os("CI").is_none(), "nobody may mount a disk here");
         eprintln!("nobody may mount a disk here: not tried");
         return;
     };
