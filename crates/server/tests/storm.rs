@@ -276,7 +276,7 @@ async fn a_storm_is_not_noticed() {
     let (code, token) = open(host.address, &json!({"game": "sardines", "seats": 3})).await;
     let mut tokens = vec![token];
     for _ in 1..3 {
-        tokens.push(sit(host.address, &code, "B").await.1);
+        tokens.push(sit(host.address, &code, &format!("B{}", tokens.len())).await.1);
     }
     let mut clients = Vec::new();
     for token in &tokens {

@@ -70,7 +70,7 @@ enum Command {
     ///
     /// Leaves with 0 when all is in order, with 1 when anything was changed.
     #[command(
-        after_help = "Examples:\n  tablee verify game.json\n  tablee verify --receipt game.receipt.json game.json"
+        after_help = "Examples:\n  tablee verify game.json\n  tablee verify --receipt game.receipt game.json"
     )]
     Verify {
         /// The record; `-` is standard input.

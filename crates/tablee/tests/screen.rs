@@ -93,6 +93,10 @@ fn finish(game: usize, options: &[&str]) {
                 "{screen}\n{}",
                 String::from_utf8_lossy(&verified.stdout)
             );
+            // And what this device kept of the deal lies next to it.
+            let mut compared = Command::new(env!("CARGO_BIN_EXE_tablee"));
+            compared.args(["verify", "--receipt"]).arg(record.with_extension("receipt")).arg(&record);
+            assert_eq!(compared.output().unwrap().status.code(), Some(0));
             terminal.keys(&["q"]);
             terminal.wait_for(said.kept);
             terminal.wait_for("left with 0");

@@ -352,7 +352,7 @@ fn keep_record(voice: &Voice, table: &dyn Client) -> String {
     let mut said =
         voice.say(if written { "record-kept" } else { "record-lost" }, &[("file", (&*file).into())]);
     // What this device kept of the deal goes with it.
-    let receipt = format!("{}.receipt.json", file.trim_end_matches(".json"));
+    let receipt = format!("{}.receipt", file.trim_end_matches(".json"));
     if written && table.receipt().is_some_and(|kept| std::fs::write(&receipt, kept + "\n").is_ok()) {
         said.push(' ');
         said += &voice.say("receipt-kept", &[("file", file.into()), ("receipt", receipt.into())]);

@@ -19,7 +19,7 @@ fn file(folder: &Path, table: &str, game: u32) -> Option<PathBuf> {
     // A code is a word of small letters and hyphens; what is not is no file name either.
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     let named = !table.starts_with('.') && table.bytes().all(plain);
-    named.then(|| folder.join(format!("{table}-{game}.receipt.json")))
+    named.then(|| folder.join(format!("{table}-{game}.receipt")))
 }
 
 /// Keeps a receipt.
@@ -76,7 +76,7 @@ mod tests {
             fs::read_dir(folder.path().parent().unwrap())
                 .unwrap()
                 .flatten()
-                .filter(|it| it.file_name() == "bado-2.receipt.json")
+                .filter(|it| it.file_name() == "bado-2.receipt")
                 .count(),
             0
         );
