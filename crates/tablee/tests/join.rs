@@ -186,12 +186,11 @@ fn a_terminal_sits_next_to_browsers_and_comes_back_after_a_kill() {
     let said = tom.said.take().unwrap().join().unwrap();
     assert!(said.contains("At the table") && !said.contains('\u{1b}'), "{said}");
     let files = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
-    let files: Vec<_> = files.filter(|path| path.extension().is_some_and(|it| it == "json")).collect();
-    let is_receipt = |path: &std::path::Path| path.to_string_lossy().ends_with(".receipt.json");
-    let record = files.iter().find(|path| !is_receipt(path)).unwrap();
-    let receipt = files.iter().find(|path| is_receipt(path)).unwrap();
+    let record =
+        files.into_iter().find(|path| path.extension().is_some_and(|ending| ending == "json")).unwrap();
+    let receipt = record.with_extension("receipt");
     let mut verify = Command::new(env!("CARGO_BIN_EXE_tablee"));
-    let verified = verify.arg("verify").arg(record).arg("--receipt").arg(receipt).output().unwrap();
+    let verified = verify.arg("verify").arg(&record).arg("--receipt").arg(receipt).output().unwrap();
     assert_eq!(verified.status.code(), Some(0), "{}", String::from_utf8_lossy(&verified.stdout));
     // Another person finds the table full, and may watch.
     let late = Command::new(env!("CARGO_BIN_EXE_tablee"))

@@ -106,11 +106,7 @@ fn finish(game: usize, options: &[&str]) {
 
 fn record_in(folder: &Path) -> std::path::PathBuf {
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let is_record = |path: &std::path::PathBuf| {
-        let name = path.to_string_lossy();
-        name.ends_with(".json") && !name.ends_with(".receipt.json")
-    };
-    files.into_iter().find(is_record).unwrap()
+    files.into_iter().find(|path| path.extension().is_some_and(|ending| ending == "json")).unwrap()
 }
 
 #[test]
