@@ -100,7 +100,7 @@ impl Words {
         self.try_action(game, action, names, "").unwrap_or_else(|_| action.to_owned())
     }
 
-    /// The same of something that lies at the place which the action names, for those who do not see it: « Voler la sardine Vol →,
+    /// The same of something that lies at the place which the action names, for those who do not see it: « Voler une sardine Vol →,
     /// boîte 2 de Marcel ».
     #[must_use]
     pub fn action_on(&self, game: &str, action: &str, names: &[String], lying: Option<&str>) -> String {

@@ -204,7 +204,9 @@ fn a_game_has_words_for_everything_and_no_other_words() {
             expect(&format!("event-{event}"), &[]);
         }
         for form in facts.forms {
-            expect(&format!("action-{}", form.name), &["short"]);
+            // An action that reaches into a slot says what lies there, for those who do not see it.
+            let reaches = form.fields().any(|field| field == "slot");
+            expect(&format!("action-{}", form.name), if reaches { &["short", "lying"] } else { &["short"] });
         }
         for code in &codes {
             expect(&format!("reason-{code}"), &[]);
@@ -361,4 +363,18 @@ fn a_program_can_add_its_own_words() {
     let mut words = Words::new(Lang::French);
     words.add("terminal-hello = Bonjour, { $name }.");
     assert_eq!(words.say("terminal-hello", &[("name", "Rose".into())]), "Bonjour, Rose.");
+}
+
+#[test]
+fn an_action_says_what_lies_where_it_reaches() {
+    let names = ["Rose", "Antoine"].map(str::to_owned);
+    for (lang, action, lying, said) in [
+        (Lang::French, "steal 1 2 1", Some("steal>"), "Voler une sardine Vol →, boîte 2 d’Antoine"),
+        (Lang::French, "feed 3 2", Some("double<"), "Donner au chat une sardine Double ←, dans ta boîte 3"),
+        (Lang::English, "steal 0 2 1", Some("cat<"), "Steal a cat sardine ← from Rose’s tin 2"),
+        (Lang::English, "steal 0 2 1", None, "Steal sardine 1 from Rose’s tin 2"),
+        (Lang::French, "take pile", Some("cat<"), "Prendre dans la pioche"),
+    ] {
+        assert_eq!(Words::new(lang).action_on("sardines", action, &names, lying), said);
+    }
 }

@@ -6,7 +6,7 @@ import type { Terms } from "./Terms";
 /**
  * What a client wants.
  */
-export type Deed = { "hello": Hello } | { "act": string } | { "hash": string } | { "reveal": string } | "start" | { "start-without": Array<number> } | { "bot": { 
+export type Deed = { "hello": Hello } | { "act": string } | { "hash": string } | { "reveal": string } | { "mix": string } | "start" | { "start-without": Array<number> } | { "bot": { 
 /**
  * The seat, empty or a bot's.
  */
