@@ -47,7 +47,7 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Connections at the same time in all; without a number, what the system's limit of open files leaves room for.
     pub connections: Option<usize>,
-    /// Sockets of tables at the same time from one address. It may have [`BESIDE`] more connections for pages and requests.
+    /// Sockets of tables at the same time from one address. It may have a hundred more connections for pages and requests.
     pub connections_per_address: u32,
     /// Tables that one address can open in an hour.
     pub tables_per_address: u32,
