@@ -251,6 +251,10 @@ async fn a_bot_plays_for_the_absent_and_hands_the_seat_back() {
     let (code, mut clients, tokens) = gather(&host, json!({"game": "nain-jaune", "seats": 3})).await;
     clients[0].must(json!("start")).await;
     clients.pop().unwrap().leave().await;
+    // Everybody is told when they are gone.
+    while clients[0].table["seats"][2]["here"] != false {
+        clients[0].next().await.unwrap();
+    }
     let refused = clients[1].call(json!({"stand-in": {"seat": 2}})).await;
     assert_eq!(refused["refused"]["code"], "not-the-host");
     clients[0].must(json!({"stand-in": {"seat": 2}})).await;
