@@ -7,7 +7,7 @@ export async function seeAgain(page: Page, code: string, friend: Page): Promise<
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Vérifier la donne' }).click()
   await expect(dialog.locator('[data-fair="true"]')).toBeVisible()
-  await expect(dialog.getByText('Cet appareil avait noté la promesse')).toBeVisible()
+  await expect(dialog.getByText('C’est bien la donne dont cet appareil a gardé le reçu')).toBeVisible()
 
   await dialog.getByRole('link', { name: 'Revoir' }).click()
   await expect(page).toHaveURL(new RegExp(`/replay/${code}/1\\?key=[0-9a-f]{64}&as=0#0`))
