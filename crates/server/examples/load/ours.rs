@@ -68,8 +68,10 @@ impl Group for Ours {
         let opened = post(address, "/api/tables", &table).await;
         let code = opened["code"].as_str().unwrap();
         let mut tokens = vec![opened["token"].as_str().unwrap().to_owned()];
-        for _ in 1..SEATS {
-            let sat = post(address, &format!("/api/tables/{code}/seats"), &json!({"name": "B"})).await;
+        for seat in 1..SEATS {
+            let sat =
+                post(address, &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
+                    .await;
             tokens.push(sat["token"].as_str().unwrap().to_owned());
         }
         let mut group = Self { wires: Vec::new(), next: None, over: false, id: 0 };
