@@ -1,20 +1,13 @@
 //! A finished game in sentences: as a story, or step by step.
 
-use std::io::Write as _;
-
 use tablee_core::Viewer;
 use tablee_fair::Record;
 
 use crate::keys::Command;
 use crate::lines::Lines;
+use crate::plain::{is_deaf, say};
 use crate::reel::{Reel, seat_of};
 use crate::voice::Voice;
-
-/// Says a line; false when nobody listens any more.
-fn say(voice: &Voice, line: &str) -> bool {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{}", voice.aloud(line)).and_then(|()| out.flush()).is_ok()
-}
 
 fn beginning(voice: &Voice, record: &Record, names: &[String], viewer: Viewer) -> Vec<String> {
     vec![
@@ -51,7 +44,8 @@ pub(crate) fn tell(voice: &Voice, record: &Record, reel: &dyn Reel, names: &[Str
     }
     lines.extend(end(voice, record, names));
     for line in lines {
-        if !say(voice, &line) {
+        say(voice, &line);
+        if is_deaf() {
             return;
         }
     }
@@ -68,12 +62,11 @@ pub(crate) fn step(
 ) {
     let mut first = beginning(voice, record, names, viewer);
     first.push(voice.text("replay-plain-how"));
-    first.iter().for_each(|line| {
-        say(voice, line);
-    });
+    first.iter().for_each(|line| say(voice, line));
     for step in 0..reel.len() {
         for line in voice.sights(&record.game, &reel.sights(step, viewer), names, seat_of(viewer)) {
-            if !say(voice, &line) {
+            say(voice, &line);
+            if is_deaf() {
                 return;
             }
         }
@@ -86,7 +79,5 @@ pub(crate) fn step(
             Some(_) | None => {}
         }
     }
-    end(voice, record, names).iter().for_each(|line| {
-        say(voice, line);
-    });
+    end(voice, record, names).iter().for_each(|line| say(voice, line));
 }
