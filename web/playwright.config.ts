@@ -11,6 +11,34 @@ if (!process.env.TABLEE_SEED) {
   console.error(`TABLEE_SEED=${process.env.TABLEE_SEED}`)
 }
 
+/**
+ * What is done there is the same on a phone and at a desk. Which of the two it is done on follows from the seed, so that some runs see
+ * both; `TABLEE_DEEP` does both at once.
+ */
+const EITHER = [
+  'accounts',
+  'day',
+  'evening',
+  'fair',
+  'family',
+  'lobby',
+  'paper',
+  'race',
+  'resilience',
+  'told',
+]
+
+/** The specs that the other one has in this run. */
+function elsewhere(here: 'phone' | 'desktop'): string[] {
+  if (process.env.TABLEE_DEEP) return []
+  const odd = (name: string) => [...`${process.env.TABLEE_SEED} ${name}`].reduce(mix, 7) % 2 === 1
+  return EITHER.filter((name) => odd(name) === (here === 'phone')).map((name) => `${name}.spec.ts`)
+}
+
+function mix(state: number, letter: string): number {
+  return Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 7
+}
+
 export default defineConfig<Pace>({
   testDir: 'e2e',
   workers: 2,
@@ -30,9 +58,10 @@ export default defineConfig<Pace>({
     },
   },
   projects: [
-    { name: 'phone', grepInvert: /@desktop/, use: phone },
-    { name: 'desktop', grepInvert: /@phone/, use: desktop },
+    { name: 'phone', grepInvert: /@desktop/, testIgnore: elsewhere('phone'), use: phone },
+    { name: 'desktop', grepInvert: /@phone/, testIgnore: elsewhere('desktop'), use: desktop },
     { name: 'screenshots', testMatch: 'screenshots.ts', use: phone },
+    { name: 'others', testMatch: 'others.ts', fullyParallel: false },
     { name: 'bench', testMatch: 'bench.ts', use: { ...phone, botPace: 900 } },
   ],
 })

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import engine from './build/engine.ts'
 import rules from './build/rules.ts'
 import squeeze from './build/squeeze.ts'
 import words from './build/words.ts'
@@ -9,8 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7272'
 
 export default defineConfig({
-  plugins: [rules(), svelte(), words(here('../words'), here('src')), squeeze()],
+  plugins: [engine(), rules(), svelte(), words(here('../words'), here('src')), squeeze()],
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
   server: {
     fs: { allow: [here('..')] },
     proxy: {

@@ -3,9 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+#[path = "../wasm/build/engine.rs"]
+mod engine;
+
 fn main() {
     let here = PathBuf::from(env("CARGO_MANIFEST_DIR"));
     let web = here.join("../../web");
+    let engine = engine(&here.join("../.."));
     for path in [
         "web/src",
         "web/public",
@@ -22,8 +26,37 @@ fn main() {
     if !is_installed(&web) {
         npm(&web, &["ci", "--no-audit", "--no-fund"]);
     }
+    let engine = engine.as_deref().unwrap_or(Path::new("")).display().to_string();
     let out = Path::new(&env("OUT_DIR")).join("web");
-    npm(&web, &["run", "build", "--", "--outDir", &out.display().to_string(), "--emptyOutDir"]);
+    npm_with(
+        &web,
+        &["run", "build", "--", "--outDir", &out.display().to_string(), "--emptyOutDir"],
+        &[("TABLEE_ENGINE", &engine)],
+    );
+}
+
+/// The engine for the page, without which it plays with a server alone. A release makes it; while developing, what `cargo xtask engine`
+/// made is taken, because nobody wants to wait for it after every change to a game.
+fn engine(root: &Path) -> Option<PathBuf> {
+    let place = engine::place(root);
+    if env("PROFILE") != "release" {
+        println!("cargo::rerun-if-changed={}", place.display());
+        return place.exists().then_some(place);
+    }
+    for path in ["bots", "catalog", "core", "fair", "journal", "table", "wasm"] {
+        println!("cargo::rerun-if-changed={}", root.join("crates").join(path).display());
+    }
+    println!("cargo::rerun-if-changed={}", root.join("games").display());
+    match engine::make(root) {
+        Ok(made) => Some(made),
+        Err(why) => {
+            let why = why.lines().next().unwrap_or_default();
+            println!(
+                "cargo::warning=the page is built without its engine, and plays with a server only: {why}"
+            );
+            None
+        }
+    }
 }
 
 fn env(name: &str) -> String {
@@ -40,7 +73,11 @@ fn is_installed(web: &Path) -> bool {
 }
 
 fn npm(web: &Path, words: &[&str]) {
-    let ran = Command::new("npm").args(words).current_dir(web).output();
+    npm_with(web, words, &[]);
+}
+
+fn npm_with(web: &Path, words: &[&str], env: &[(&str, &str)]) {
+    let ran = Command::new("npm").args(words).current_dir(web).envs(env.iter().copied()).output();
     match ran {
         Ok(output) if output.status.success() => {}
         Ok(output) => {

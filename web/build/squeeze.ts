@@ -5,14 +5,20 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const WORTH_IT = /\.(html|js|css|svg|json|webmanifest)$/
+const WORTH_IT = /\.(html|js|css|svg|json|webmanifest|wasm)$/
 
 export default function squeeze(): Plugin {
   return {
     name: 'tablee-squeeze',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
-      for (const name of [...Object.keys(bundle), 'icon.svg', 'manifest.webmanifest', 'sw.js']) {
+      for (const name of [
+        ...Object.keys(bundle),
+        'icon.svg',
+        'manifest.webmanifest',
+        'sw.js',
+        'offline.json',
+      ]) {
         if (!WORTH_IT.test(name)) continue
         let content: Buffer
         try {

@@ -60,7 +60,7 @@ test('my tables can be gone back to and forgotten', async ({ person }) => {
   const page = await person()
   const code = await playNow(page, 'trefles')
   await page.goto('/')
-  await page.locator(`a[href="/t/${code}"]`).click()
+  await page.locator(`a.button[href="/t/${code}"]`).click()
   await expect(page.locator('.frame')).toBeVisible()
   await page.goto('/')
   await page.getByRole('button', { name: `Oublier la table ${code}` }).click()

@@ -1,4 +1,4 @@
-import { awaited, begin, move, playSome } from './play.ts'
+import { begin, playSome, sitDown } from './play.ts'
 import { expect, test, type Page } from './test.ts'
 
 interface Terms {
@@ -6,10 +6,10 @@ interface Terms {
   rules?: Record<string, string | number | boolean>
 }
 
-/** A game against bots with these rules. */
-async function start(page: Page, { seats, rules = {} }: Terms): Promise<void> {
+/** A table with these rules, at which its host leads. */
+async function open(page: Page, { seats, rules = {} }: Terms): Promise<string> {
   await page.goto('/')
-  const table = { game: 'nain-jaune', seats, rules, clock: { answer: 15 } }
+  const table = { game: 'nain-jaune', seats, rules, clock: { answer: 15 }, begins: { seat: 0 } }
   const answer = await page.request.post('/api/tables', { data: { name: 'Rose', table } })
   const { code, seat, token } = (await answer.json()) as { code: string; seat: number; token: string }
   await page.evaluate((mine) => localStorage.setItem('tablee-tables', JSON.stringify([mine])), {
@@ -19,6 +19,12 @@ async function start(page: Page, { seats, rules = {} }: Terms): Promise<void> {
     at: Date.now(),
   })
   await page.goto(`/t/${code}`)
+  return code
+}
+
+/** A game against bots with these rules. */
+async function start(page: Page, terms: Terms): Promise<void> {
+  await open(page, terms)
   await begin(page)
   await expect(page.locator('.nain-jaune')).toBeVisible()
 }
@@ -45,37 +51,6 @@ function overlaps(page: Page): Promise<string[]> {
     return [...out.map(({ name }) => `${name} is cut off`), ...crossing]
   })
 }
-
-test('the accounts of a deal stay until they are read', async ({ person }) => {
-  test.setTimeout(300_000)
-  const page = await person({ name: 'Rose' })
-  await page.clock.install()
-  await start(page, { seats: 4, rules: { deals: 2 } })
-  const accounts = page.getByRole('region', { name: /opéra/ })
-  const curtain = page.locator('.opera')
-  // The curtain falls with the change that ends the deal, so it is there when it is somebody's turn again.
-  do await awaited(page)
-  while ((await curtain.or(accounts).count()) === 0 && (await move(page)))
-  await expect(accounts).toContainText('Les comptes de la donne 1 sur 2')
-  await page.clock.fastForward('05:00')
-  await expect(accounts).toBeVisible()
-
-  const tokens = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''))
-  const paid = (await accounts.locator('.row:has(.hand) .out').allInnerTexts()).map(tokens)
-  const swept = (await accounts.locator('.row:not(.total) .in').allInnerTexts()).map(tokens)
-  const received = tokens(await accounts.locator('.total .in').innerText())
-  expect(paid).toHaveLength(3)
-  expect(received).toBe(swept.reduce((sum, one) => sum + one, 0) - paid.reduce((sum, one) => sum + one, 0))
-
-  await accounts.getByText('Voir les chiffres').click()
-  await expect(accounts.getByRole('row')).toHaveCount(5)
-  await expect(accounts.getByRole('columnheader')).toHaveText(['Joueur', 'Départ', 'Donne 1'])
-  await accounts.getByRole('button', { name: 'Continuer' }).click()
-  await expect(accounts).toBeHidden()
-
-  await page.getByRole('button', { name: /^Donne 2\/2/ }).click()
-  await page.getByRole('button', { name: 'Fermer' }).click()
-})
 
 for (const seats of [2, 3, 8]) {
   for (const open of [false, true]) {
@@ -104,6 +79,8 @@ test('a hand is sorted by rank or by suit', async ({ person }) => {
   // One hand in a thousand is in the same order either way.
   for (let deals = 0; deals < 4 && String(after) === String(before); deals++) {
     await start(page, { seats: 5 })
+    // Nobody plays, or deals anew, while it is her turn.
+    await expect(page.locator('.frame[data-turn="true"]')).toBeVisible()
     await expect(byRank.or(bySuit)).toBeVisible()
     if (await byRank.isVisible()) await byRank.click()
     await expect(bySuit).toBeVisible()
@@ -114,4 +91,34 @@ test('a hand is sorted by rank or by suit', async ({ person }) => {
   }
   expect(after).not.toEqual(before)
   expect([...after].sort()).toEqual([...before].sort())
+})
+
+test('a card can be taken back: at once while it told nothing, else when the other agrees', async ({
+  person,
+}) => {
+  const host = await person({ name: 'Rose' })
+  const code = await open(host, { seats: 2 })
+  const guest = await person()
+  await sitDown(guest, code, 'Tom')
+  await begin(host, [guest])
+  const turn = (one: Page) => one.locator('.frame[data-turn="true"]')
+  await expect.poll(async () => (await turn(host).count()) + (await turn(guest).count())).toBe(1)
+  const [page, other] = (await turn(host).count()) > 0 ? [host, guest] : [guest, host]
+  const hand = () =>
+    page
+      .locator('.mine .hand button')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')).sort())
+  await expect(page.locator('.mine .hand button')).toHaveCount(22)
+  const before = await hand()
+  await page.locator('.mine .hand button.playable').first().press('Enter')
+  await expect(page.locator('.mine .hand button')).toHaveCount(21)
+  const back = page.locator('[data-back]')
+  const agree = other.getByRole('button', { name: 'D’accord' })
+  await back.click()
+  // Who could not follow, and said so, told something: the other is asked.
+  await expect.poll(async () => (await agree.count()) > 0 || (await hand()).length === 22).toBe(true)
+  if (await agree.isVisible()) await agree.click()
+  await expect.poll(hand).toEqual(before)
+  await expect(turn(page)).toBeVisible()
+  await expect(back).toHaveCount(0)
 })

@@ -21,6 +21,13 @@ export async function playNow(page: Page, game: GameId): Promise<string> {
 export async function newTable(page: Page, game: GameId): Promise<string> {
   await page.goto('/')
   await page.locator(`[data-new="${game}"]`).click()
+  // Whoever has no name yet is asked for one.
+  const asked = page.getByRole('dialog').locator('input')
+  await page.locator('[data-start]').or(asked).waitFor()
+  if (await asked.isVisible()) {
+    await asked.fill('Rose')
+    await asked.press('Enter')
+  }
   await expect(page.locator('[data-start]')).toBeVisible()
   return codeOf(page)
 }
@@ -57,6 +64,8 @@ interface Now {
   changes: number
   /** Whether a hint shows what to tap. */
   lit: boolean
+  /** Whether the table waits until what just happened has been seen. */
+  read: boolean
 }
 
 /** What is waited for: nothing; that it is one's turn, or never will be; that a hint is lit, or too late. */
@@ -71,10 +80,11 @@ function look([until, before]: [Until, number]): Now | null {
     over: shown?.over === 'true',
     changes: Number(shown?.changes ?? -1),
     lit: document.querySelector('[data-hinted]') !== null,
+    read: document.querySelector('[data-continue]') !== null,
   }
   const come = {
     now: true,
-    turn: now.turn || now.over || !now.shown,
+    turn: now.turn || now.over || now.read || !now.shown,
     lit: now.lit || now.changes !== before,
   }
   return come[until] ? now : null
@@ -85,8 +95,41 @@ async function see(page: Page, until: Until, before = -1): Promise<Now> {
   return (await seen.jsonValue()) as Now
 }
 
-/** Waits until it is one's turn, the game is over, or the table is covered. */
-export const awaited = (page: Page): Promise<Now> => see(page, 'turn')
+/** Waits until it is one's turn, the game is over, or the table is covered. What is to be read has been read by then. */
+async function awaited(page: Page): Promise<Now> {
+  let trouble: unknown
+  for (let tries = 0; tries < 3;) {
+    const now = await see(page, 'turn')
+    if (!now.read || now.over) return now
+    // It may close by itself at this moment; but nothing may lie on it.
+    await page
+      .locator('[data-continue]')
+      .first()
+      .click({ timeout: 5000 })
+      .then(
+        () => (tries = 0),
+        (error: unknown) => {
+          trouble = error
+          tries++
+        },
+      )
+  }
+  throw new Error('what was read cannot be closed', { cause: trouble })
+}
+
+/** Waits until it is one's turn, and says whether that comes. */
+export async function toMyTurn(page: Page): Promise<boolean> {
+  const { turn, over } = await awaited(page)
+  return turn && !over
+}
+
+/** Looks at the end of a game, and goes on to who won. */
+export async function toTheResults(page: Page): Promise<void> {
+  const results = page.locator('dialog[open]')
+  await page.locator('[data-continue]').or(results).first().waitFor({ timeout: PATIENCE })
+  if (!(await results.isVisible())) await page.locator('[data-continue]').click()
+  await expect(results).toBeVisible()
+}
 
 /** Taps the first of these elements, or goes to it and presses Enter. */
 async function touch(page: Page, selector: string, how: How): Promise<void> {
@@ -129,13 +172,48 @@ export async function isOver(page: Page): Promise<boolean> {
   return (await see(page, 'now')).over
 }
 
-/** Plays until the game is over. */
+/** Plays until the game is over, and its results are shown. */
 export async function playToTheEnd(page: Page, how: How = 'tap'): Promise<void> {
   for (let moves = 0; moves < 3000; moves++) if (!(await move(page, how))) break
   expect(await isOver(page), 'whether the game ends').toBe(true)
+  await toTheResults(page)
+}
+
+/** Plays until there is something to be read before the game goes on, or it is over. */
+export async function playToTheAccounts(page: Page): Promise<void> {
+  for (let moves = 0; moves < 1000; moves++) {
+    const now = await see(page, 'turn')
+    if (now.read || now.over) return
+    await act(page, 'tap', now)
+  }
 }
 
 /** Plays so many moves of one's own, or until the game is over. */
 export async function playSome(page: Page, moves: number): Promise<void> {
   for (let made = 0; made < moves; made++) if (!(await move(page))) return
+}
+
+/** Plays until it is somebody else's turn. What is to be read meanwhile is read. */
+export async function passOn(page: Page): Promise<void> {
+  await frame(page).waitFor()
+  for (let moves = 0; moves < 40; moves++) {
+    const now = await see(page, 'now')
+    if (now.over || (!now.turn && !now.read)) return
+    await move(page)
+  }
+}
+
+/** Waits until one of these is to act, and closes what they read meanwhile. */
+export async function anyTurn(...pages: Page[]): Promise<void> {
+  const turns = async () => {
+    const now = await Promise.all(pages.map((page) => see(page, 'now')))
+    const readers = pages.filter((_, index) => now[index]?.read)
+    // It may close by itself at this moment.
+    for (const page of readers) {
+      const go = page.locator('[data-continue]').first()
+      await go.click({ timeout: 5000 }).catch(() => undefined)
+    }
+    return now.filter(({ turn }) => turn).length
+  }
+  await expect.poll(turns).toBeGreaterThan(0)
 }

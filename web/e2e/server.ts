@@ -8,12 +8,15 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-const BINARY = process.env.TABLEE_BIN ?? fileURLToPath(new URL('../../target/debug/tablee', import.meta.url))
+export const BINARY =
+  process.env.TABLEE_BIN ?? fileURLToPath(new URL('../../target/debug/tablee', import.meta.url))
 
 export class Server {
   private child: ChildProcessByStdio<null, Readable, Readable> | undefined
   private readonly data = mkdtempSync(join(tmpdir(), 'tablee-e2e-'))
   private address = '127.0.0.1:0'
+  /** What else it is told when it starts again. */
+  more: string[] = []
   private constructor(
     private readonly luck: string,
     private readonly pace: number,
@@ -35,7 +38,9 @@ export class Server {
     const words = ['serve', '--listen', this.address, '--data', this.data, '--luck-from', this.luck]
     const pace = ['--bot-pace', String(this.pace)]
     const generous = ['--tables-per-address', '100000', '--messages-per-second', '1000']
-    const child = spawn(BINARY, [...words, ...pace, ...generous], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(BINARY, [...words, ...pace, ...generous, ...this.more], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.child = child
     let said = ''
     const listening = new Promise<string>((heard, failed) => {
@@ -50,6 +55,13 @@ export class Server {
       child.once('exit', () => failed(new Error(`${BINARY} ended: ${said}`)))
     })
     this.address = await listening
+  }
+
+  /** Starts again with further words. */
+  async again(...more: string[]): Promise<void> {
+    await this.kill()
+    this.more = more
+    await this.run()
   }
 
   /** Without a chance to say goodbye. */

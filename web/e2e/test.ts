@@ -14,6 +14,8 @@ interface Person {
   lang?: 'fr' | 'en'
   theme?: 'light' | 'dark'
   name?: string
+  /** Lets pages keep what they loaded, and be told what happens. */
+  workers?: boolean
   /** Wants less motion. */
   still?: boolean
   /** Is at another server than the others of the test, and has luck of their own. */
@@ -63,7 +65,7 @@ export const test = base.extend<Tools>({
 type Look = Pick<Parameters<Browser['newContext']>[0] & object, 'viewport' | 'hasTouch' | 'locale'>
 
 function open(browser: Browser, baseURL: string, look: Look, who: Person): Promise<BrowserContext> {
-  const { lang = 'fr', theme = 'light', name = '', still = false } = who
+  const { lang = 'fr', theme = 'light', name = '', still = false, workers = false } = who
   return browser.newContext({
     ...look,
     baseURL,
@@ -81,7 +83,7 @@ function open(browser: Browser, baseURL: string, look: Look, who: Person): Promi
       ],
     },
     // What is kept from one load to the next would hide what a first load asks for.
-    serviceWorkers: 'block',
+    serviceWorkers: workers ? 'allow' : 'block',
   })
 }
 

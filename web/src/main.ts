@@ -14,4 +14,12 @@ if (target) {
 }
 
 // While developing, what was kept would only be in the way.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js')
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js')
+  // The rest of the page is kept for a day without a network, once nobody waits for anything.
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    const keep = () => setTimeout(() => active?.postMessage('keep'), 2000)
+    if (document.readyState === 'complete') keep()
+    else addEventListener('load', keep, { once: true })
+  })
+}

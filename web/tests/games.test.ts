@@ -134,6 +134,9 @@ function stage<G extends GameId>(
     waited: actions.length > 0 ? [0] : [1],
     suggested: null,
     deadline: null,
+    history: null,
+    reading: null,
+    goOn: () => undefined,
     act: () => undefined,
   }
 }

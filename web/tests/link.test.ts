@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(last().url).toContain('/ws/code')
     last().greet()
     expect(last().sent.map((call) => call.do)).toEqual([
-      { hello: { token: 'token', views: true } },
+      { hello: { token: 'token', views: true, reads: true } },
       { act: 'draw' },
     ])
     last().hear({ ack: { id: last().sent[1]?.id, at: 5 } })
@@ -83,7 +83,7 @@ describe('a link', () => {
     last().close()
     await vi.advanceTimersByTimeAsync(1000)
     last().onopen?.()
-    expect(last().sent[0]?.do).toEqual({ hello: { seen: 31, views: true } })
+    expect(last().sent[0]?.do).toEqual({ hello: { seen: 31, views: true, reads: true } })
     link.close()
   })
 

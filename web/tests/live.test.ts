@@ -59,6 +59,8 @@ describe('a live seat', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('WebSocket', Socket)
+    // A server that tells no story.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     Object.assign(settings, { pace: 400, forced: false })
     live = new Live('code', 'token')
     Socket.last.onopen?.()
@@ -136,6 +138,32 @@ describe('a live seat', () => {
     hear(asked(3, [0, 1], 15_000))
     expect(live.lot).toBeNull()
     expect(live.waited).toEqual([0, 1])
+  })
+
+  it('tells what happened before the page was here, and nothing twice', async () => {
+    const steps = [[{ event: 'dealt' }], [{ event: 'drew', seat: 0 }], [{ event: 'turn', seat: 1 }]]
+    const answer = { ok: true, json: () => Promise.resolve({ at: 7, game: 1, steps }) }
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      asked.push(path, init.headers)
+      return Promise.resolve(answer)
+    })
+    hear({ view: { at: 6, view: view(1) } })
+    // This is in the story, too, and the next one is not.
+    hear(change(7, 1))
+    hear({ said: { seat: 2, phrase: 'bravo' } })
+    await vi.advanceTimersByTimeAsync(0)
+    hear(change(8, 2))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked[0]).toBe('/api/tables/code/story')
+    expect(asked[1]).toMatchObject({ Authorization: 'Bearer token' })
+    const told = live.log.map((line) =>
+      'sight' in line ? line.sight.event : 'phrase' in line ? line.phrase : '',
+    )
+    expect(told).toEqual(['dealt', 'drew', 'turn', 'bravo', 'turn'])
+    expect(live.history).toHaveLength(3)
+    // I drew last: what came after it is what I have not seen.
+    expect(live.log.findIndex(({ key }) => key === live.since)).toBe(2)
   })
 
   it('reminds nobody of a drawn card, unless the table has a memory aid', () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Deed } from '../src/wire/Deed'
 import { numberHash } from '../src/lib/hash'
 import type { TableNow } from '../src/lib/message'
-import { pledge, receipt, unmixed } from '../src/lib/promise'
+import { follow, pledge, receipt, unmixed } from '../src/lib/promise'
 
 const PROMISE = 'ab'.repeat(32)
 /** A table of its own for every test: the page remembers what it sent. */
@@ -137,5 +137,14 @@ describe('a device', () => {
     expect(unmixed(now, [0, 1])).toEqual([])
     const away = now.seats.map((seat) => ({ ...seat, here: false }))
     expect(unmixed({ ...now, seats: away })).toEqual([])
+  })
+})
+
+describe('a table that is brought to a server', () => {
+  it('has its receipts under its new code', () => {
+    const kept = { receipt: 2, table: 'here.a', game: 1, frozen: 'x\n', names: ['Rose'], numbers: {} }
+    localStorage.setItem('tablee-receipts', JSON.stringify({ 'here.a/1': kept }))
+    follow('here.a', 'bado-mire-kutapi')
+    expect(receipt('bado-mire-kutapi', 1)).toEqual({ ...kept, table: 'bado-mire-kutapi' })
   })
 })

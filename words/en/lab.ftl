@@ -4,12 +4,15 @@
 
 lab-title-run = { $game }: what the laboratory says
 lab-title-compare = { $game }: two sets of rules, same deals
+lab-title-sweep = { $game }: what a rule changes, value by value
 lab-title-arena = { $game }: the arena
 
 ## Numbers
 
 lab-percent = { $number }%
+lab-points = { $number } points
 lab-estimate = { $mean } ± { $margin }
+lab-estimate-between = { $mean } [{ $low }; { $high }]
 lab-mean = mean
 lab-mean-interval = mean, 95% interval
 lab-wins-interval = wins, 95% interval
@@ -22,7 +25,7 @@ lab-change-note = change from A to B; an asterisk marks a 95% interval that is c
 lab-place = place { $place }
 lab-seat = seat { $seat }
 lab-page-numbers = The numbers
-lab-page-footer = Every number is followed by half the width of its 95% confidence interval.
+lab-page-footer = Every number is followed by its 95% confidence interval: half its width, or its ends where they are not equally far.
 
 ## What was played
 
@@ -32,9 +35,21 @@ lab-fact-bots = bots
 lab-fact-iterations = iterations a move
 lab-fact-iterations-champion = iterations a move (champion)
 lab-fact-rules = rules
+lab-fact-rules-both = rules on both sides
+lab-fact-sweep = values
+lab-axis =
+    .number = number
+    .percent = percent
+    .points = points
+    .tokens = tokens
+    .tallest = up to { $share } of games
+lab-fact-version = version of Tablée
+lab-fact-day = day
+lab-fact-command = command
 lab-fact-seed = seed
 lab-fact-games = games
 lab-fact-games-each = games on each side
+lab-fact-replaced = games in which a program had to be replaced (they do not count)
 lab-fact-shard = shard
 lab-fact-deals = deals
 lab-fact-note = note
@@ -44,6 +59,7 @@ lab-deals-fixed = { $deals } a pairing
 lab-deals-until-clear = as many as it takes, { $deals } at most
 lab-side = { $side }: { $rules }
 lab-random = Random
+lab-simple = Simple
 
 ## The arena
 
@@ -87,8 +103,8 @@ lab-score-seat = Mean score by seat
 lab-bar-pairs = pairs of games
 lab-bar-left = { $time } left
 lab-stopped-early = Stopped early. These are the results so far.
+lab-program-unstarted = The bot exec:{ $program } cannot be started ({ $why }). Nothing was played.
 lab-program = The bot exec:{ $program } { $what }; a { level-habitue } takes its seat for the rest of the game.
-    .not-started = cannot be started ({ $why })
     .ended = has ended
     .silent = said nothing for { $seconds } seconds
     .illegal = answered “{ $answer }”, which it may not do
@@ -105,10 +121,13 @@ lab-takes-number = a whole number from { $min } to { $max }
 lab-bad-setting = “{ $text }” is not of the form option=value.
 lab-bad-players = With these rules { $game } is for { $least } to { $most } players, not { $players }.
 lab-bad-seats = Name one bot for all seats, or one for each of the { $seats } seats, not { $bots }.
-lab-no-bot = There is no bot “{ $name }”. The bots: { $bots }, random, or a program (exec:…).
+lab-no-bot = There is no bot “{ $name }”. The bots: { $bots }, champion-2026, simple, random, or a program (exec:…).
+lab-no-weight = Bots weigh nothing of that name here: “{ $name }”. What they weigh: { $known }.
 lab-bad-pair = A pair is two bots, such as champion,habitue.
 lab-bad-crowd = An arena needs at least two bots, each named once.
 lab-same-rules = Both sets of rules are the same. Name what differs with --a and --b.
+lab-bad-format = { $file } says no format: it ends with .parquet, .csv or .jsonl, the last two also with .zst.
+lab-shared = Only a fixed number of deals can be shared out: --shard goes with --deals, not with --until-clear.
 lab-bad-shard = A shard is i/n with i from 1 to n, such as 2/3, not “{ $text }”.
 lab-zero-games = At least one game has to be played, not 0.
 lab-zero-deals = At least one deal has to be played, not 0.

@@ -41,3 +41,4 @@ terminal-sa-plain-seat = { $name }: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }; { $tins }.
+terminal-sa-near = One more tin to close for { $name }!

@@ -25,3 +25,4 @@ terminal-tt-plain-seat = { $name }: { $cards ->
     [one] one table set
    *[other] { $tables } tables set
 }.
+terminal-tt-near = One card left for { $name }!

@@ -18,3 +18,4 @@ terminal-tr-plain-piles = Pile: { $pile ->
     [one] { $pile } card
    *[other] { $pile } cards
 }. On the discards: { $top }.
+terminal-tr-near = One more clover, and { $name } has a family!

@@ -5,7 +5,8 @@
 terminal-welcome = Card games for the family. What shall we play?
 terminal-menu-keys = ↑↓ choose · Enter play · q quit
 terminal-row-game = { $name }: { $line }
-terminal-row-resume = Go on with { $game } ({ $names }){ $unit ->
+terminal-row-resume = Go on with { $table }
+terminal-kept-table = { $game } ({ $names }){ $unit ->
     [minutes] , { $count } min ago
     [hours] , { $count } h ago
     [days] , { $count } days ago
@@ -25,6 +26,7 @@ terminal-row-usual = as usual
 terminal-help-players = { $least } to { $most } players.
 terminal-help-person = Somebody here. Type their name; ← and → seat a bot instead.
 terminal-setup-keys = ↑↓ line · ←→ change · Enter start · r rules · F1 help · Esc back
+terminal-setup-keys-short = ↑↓ line · ←→ change · Enter play · F1 help · Esc
 terminal-start = Start the game
 terminal-needs-a-person = At least one person has to sit at the table.
 terminal-default-name = Player
@@ -54,9 +56,16 @@ terminal-said = { $name }: “{ $said }”
 terminal-scores = Score: { $scores }.
 terminal-another-game = Another game
 terminal-keep-record = Keep the game in a file
-terminal-record-kept = The game is in { $file }. Watch it again with: tablee replay { $file }
-terminal-record-lost = The file { $file } could not be written.
-terminal-receipt-kept = Your receipt is in { $receipt }; compare with: tablee verify --receipt { $receipt } { $file }
+terminal-keep-where = In which file? Enter for { $file }; or another name; or q to go back.
+terminal-keep-title = Keep the game in which file?
+terminal-keep-keys = Enter keep · Esc back
+terminal-record-kept = The game is in { $file }
+    Watch it again with: tablee replay { $typed }
+terminal-record-none = There is no finished game to keep.
+terminal-record-there = Another file is at that place, and stays there: { $file }. Give another name.
+terminal-record-lost = The file { $file } could not be written: { $why }.
+terminal-receipt-kept = Your receipt is in { $receipt }
+    Compare with: tablee verify --receipt { $typed } { $file }
 terminal-leave = Leave the table
 terminal-can-start = Everybody is here.
 terminal-waiting = At the table: { $names }. { $empty ->
@@ -65,13 +74,18 @@ terminal-waiting = At the table: { $names }. { $empty ->
    *[other] { $empty } seats are free.
 }
 terminal-host = host
+terminal-away = away
+terminal-stood-in = a bot plays for them
+terminal-went = { $name } is not there.
+terminal-came = { $name } is there.
 terminal-seat-a-bot = Seat a bot at seat { $seat }
 terminal-connection-lost = The connection is lost. Trying to come back…
 terminal-connection-lost-short = connection lost…
 terminal-connection-found = The connection is back.
-terminal-too-small = The window is too small: it takes 80 columns and 24 lines. Make it larger, or quit with q and begin again with --plain. Nothing is lost.
+terminal-too-small = The window is too small: it takes { $columns } columns and { $rows } lines. Make it larger, or quit with q and begin again with --plain. Nothing is lost.
 terminal-play-keys = ↑↓ Enter play · ←→ space cards · h hint · u undo · r rule · F1 · q
 terminal-play-keys-many = ↑↓ Enter play · ←→ cards · h hint · u undo · r rule · Tab · F1 · q
+terminal-play-keys-short = ↑↓ Enter play · ←→ cards · h hint · F1 help · q
 terminal-overlay-keys = any key to close
 terminal-overlay-keys-scroll = ↑↓ read · any other key to close
 terminal-rules-title = The rules
@@ -79,6 +93,13 @@ terminal-rules-title-at = The rules · { $rule }
 terminal-pile = Pile
 terminal-discards = Discards
 terminal-known = sure:
+
+terminal-invitation = To invite: { $link }
+    The code of the table: { $code }
+terminal-invitation-title = Invite
+terminal-invitation-how = Type i for the invitation again, with a picture to photograph.
+terminal-invitation-here = This link leads here only from this machine. So that others can come, serve at an address that they can reach, like: tablee serve --listen 0.0.0.0:7272, and give it to --server.
+terminal-no-invitation = This table is at home: nobody can come to it from elsewhere.
 
 ## Help
 
@@ -93,6 +114,7 @@ terminal-help =
     u       take your last move back, while nothing hidden was shown
     r       the rule that applies
     l       everything that happened
+    i       invite: the link and a picture to photograph (on a server)
     Tab     somebody else takes the keyboard (when several play)
     q       quit: the game is kept, and goes on whenever you like
 
@@ -106,13 +128,14 @@ terminal-plain-number = Type a number from 1 to { $most }, or “help”.
 terminal-plain-setup = { $game }: this is the plan.
 terminal-plain-setup-how = Enter to start. A number changes a line, a number and a value set it (“1 3”: three players; “2 Rose”: a name; “3 champion”). q to quit.
 terminal-plain-table = { $game }. At the table: { $names }.
+terminal-plain-code = The code of the table: { $code }.
 terminal-plain-help-short = Type the number of your choice. “help” to know more, “q” to quit.
 terminal-plain-help =
     A number: make that choice. 0: back to the choice before. Enter: say the choices again.
     A card or a few words: “queen of spades”, “7D”, “offer dessert”.
     t: describe the table. hand: your cards. l: what happened. h: a hint.
     u: take your last move back, if nothing hidden was shown. r: the rules that apply.
-    b: say less, or everything again. q: quit, the game is kept.
+    b: say less, or everything again. i: invite, at a table of a server. q: quit, the game is kept.
 terminal-plain-before = This is what happened last.
 terminal-plain-no-log = Nothing has happened yet.
 terminal-plain-brief = I say as little as possible. Type b once more to hear everything.
@@ -138,10 +161,12 @@ terminal-plain-seat = { $name }: { $cards ->
 ## Watching a game again
 
 terminal-replay-title = { $game } · step { $step } of { $most }
+terminal-replay-title-short = step { $step } of { $most }
 terminal-replay-all = all hands open
 terminal-replay-of = as { $name } saw it
 terminal-replay-spectator = as a spectator saw it
 terminal-replay-keys = ←→ step · Home/End · Tab who looks · F1 help · q quit
+terminal-replay-keys-short = ←→ step · Tab who looks · F1 help · q
 terminal-replay-help =
     ← →          a step back, a step on; Page up and down: ten
     Home, End    to the beginning, to the end
@@ -151,10 +176,57 @@ terminal-replay-help =
 terminal-replay-plain-how = Enter: go on. q: quit.
 terminal-story-players = Around the table: { $names }.
 terminal-story-dealt = The deal was promised beforehand: “tablee verify” recomputes every card.
+terminal-story-lead = { $name } takes the lead.
+terminal-story-you = You
+terminal-story-then = { $first }, then { $rest }
+terminal-story-end = The game took { $actions } moves{ $changes ->
+    [0] {"."}
+    [one] , and the lead changed once.
+   *[other] , and the lead changed { $changes } times.
+}
+
+## Games that are kept
+
+terminal-games-none = No game is kept in { $folder }
+terminal-games-title = { $count ->
+    [one] One game is kept in { $folder }
+   *[other] { $count } games are kept in { $folder }
+}
+terminal-games-line = { $code }: { $table }, { $state ->
+    [over] { $games ->
+        [one] over
+       *[other] { $games } games over
+    }
+   *[playing] { $games ->
+        [0] under way
+        [one] one over, one under way
+       *[other] { $games } over, one under way
+    }
+}
+terminal-games-how = The beginning of a code is enough: “tablee play --resume CODE” to go on, “tablee games replay CODE” to watch again, “tablee games export CODE” to keep in a file, “tablee games delete CODE” to put away for good.
+terminal-games-several = “{ $code }” could be { $codes }.
+terminal-games-none-over = None of the games that are kept is over.
+terminal-games-not-over = { $games ->
+    [0] The game { $code } is not over. To go on with it: tablee play --resume { $code }
+    [one] At the table { $code } one game is over.
+   *[other] At the table { $code } { $games } games are over.
+}
+terminal-games-delete = { $count ->
+    [one] Put this game away for good? (y/n)
+   *[other] Put these { $count } games away for good? (y/n)
+}
+terminal-games-stay = Nothing was put away.
+terminal-games-deleted = { $count ->
+    [one] The game is gone.
+   *[other] { $count } games are gone.
+}
+terminal-plain-which-kept = Which game to go on with? Type a number, or q to leave.
+terminal-resume-welcome = Which game to go on with?
 
 ## Leaving
 
 terminal-kept = The game is kept. To go on with it: tablee play --resume { $code }
+terminal-kept-over = The game is kept. To watch it again: tablee games replay { $code }
 terminal-bye = See you soon!
 
 ## What is wrong
@@ -164,6 +236,8 @@ terminal-refused-untrusted = The certificate of that address is not one that thi
 terminal-refused-no-server = What answers at that address is no table of Tablée.
 terminal-refused-elsewhere = The game has moved on elsewhere: it is open in another window.
 terminal-refused-bad-token = Your seat at this table is no longer yours.
+terminal-print-done = It is in “{ $file }”.
+terminal-print-no-board = This game has no board.
 terminal-bad-game = There is no game “{ $name }”. The games: { $games }.
 terminal-bad-edition = There is no edition “{ $name }”. The editions: { $editions }.
 terminal-bad-option = “{ $text }” will not do. The options: { $options }.
@@ -172,6 +246,8 @@ terminal-bad-crowd = That makes { $people } people for { $places } seats.
 terminal-bad-level = There is no bot “{ $name }”. The levels: debutant, habitue, champion.
 terminal-bad-bot = There is no bot “{ $name }”. The bots: debutant, habitue, champion, random, or a program (exec).
 terminal-bad-lang = There is no language “{ $name }”. The languages: fr, en.
+terminal-bad-server = “{ $address }” is not the address of a server. It looks like http://house:7272.
+terminal-no-server = No server answers at { $address }. “tablee serve” opens one here; --server names another one.
 terminal-bad-link = “{ $link }” is not the link of a table. One looks like http://house:7272/t/bado-mireku.
 terminal-bad-rule = { $game } has no rule “{ $number }”. The rules go from { $first } to { $last }.
 terminal-bad-viewer = “{ $name }” does not watch this game. Say “all”, “spectator” or a seat from 1 to { $most }.
@@ -220,6 +296,7 @@ terminal-verify-numbers = - { $numbers ->
 terminal-verify-without = - Without a number of their own: { $names }.
 terminal-verify-first-form = - Dealt in the first form: names were in the key, so whoever ran the server could have chosen among many deals.
 terminal-verify-second-form = - Dealt in the second form: every number is the one whose hash was sent before the deal was frozen.
+terminal-verify-device = - Dealt on a device that played alone: the secret was its own, and whoever has it could know the cards.
 terminal-verify-alone = - Nobody mixed in a number: the cards follow from the secret alone. That shows that nothing was changed afterwards, not that whoever chose the secret did not choose the cards.
 terminal-verify-voided = - A deal before this one came to nothing: no number came from { $names }.
 terminal-verify-receipt = - It is the deal of this receipt: the same promise, terms, hashes and names, and this device’s own number.
@@ -342,4 +419,49 @@ terminal-bad-url-foreign = “{ $url }” is no public address: write the host a
 terminal-bad-url-port = “{ $url }” is no public address: a port is a number from 1 to 65535.
 terminal-bad-url-path = “{ $url }” is no public address: nothing may follow the host. Give Tablée a host of its own, like https://tablee.example.
 terminal-bad-pem = { $file } holds no certificate or key (PEM).
+terminal-bad-smtp = The mail server cannot be used: { $why }.
 terminal-bad-tls = Certificate and key cannot be used: { $why }.
+
+## What a champion would do
+
+terminal-think-choice = { $game }, { $who }: a champion would { $waits ->
+    [yes] do this now, or wait:
+   *[no] do this:
+} { $action }
+terminal-think-how = { $how ->
+    [only] There is nothing else to do.
+    [habit] Nobody waits for this seat: it goes by rules of thumb.
+    [solved] This was worked out exactly: nothing is hidden, and the end is near.
+   *[search] It imagined { $thoughts ->
+        [one] one game
+       *[other] { $thoughts } games
+    } that this seat cannot tell from the real one.
+}
+terminal-think-wait = wait
+terminal-think-head-action = Action
+terminal-think-head-worth = worth
+terminal-think-head-tries = tried
+terminal-think-note = Worth: how imagined games went for this seat, from 0 (all lost) to 100 (all won), with 95% intervals. What looks a little better than the choice is not clearly better.
+terminal-think-line = Line { $line }: { $why }
+terminal-think-action = Action { $at } of the record: { $why }
+terminal-think-bad-request = this is neither a request of the table protocol nor a record.
+terminal-think-no-game = there is no such game. There are: { $games }.
+terminal-think-over = The game is over here: ask about an earlier position with --at.
+terminal-think-not-asked = That seat can do nothing in this position.
+terminal-think-no-seat = There is no such seat at this table.
+terminal-think-illegal = the rules do not allow this action.
+
+## Programs that play
+
+terminal-program-unstarted = The program { $program } cannot be started: { $why }.
+terminal-bad-program = “{ $name }” is no program. One is named exec:./bot.py
+terminal-program-sits = { $name } sits at the table and plays.
+terminal-program-over = Game { $game } is over.
+terminal-program = { $name } { $what ->
+    [ended] has ended
+    [silent] said nothing for { $seconds } seconds
+   *[illegal] answered “{ $answer }”, which it may not do
+}: { $then ->
+    [leaves] it leaves the table.
+   *[replaced] a Regular plays in its place.
+}

@@ -67,6 +67,7 @@ nj-web-follow = Your turn: play { $wanted-suit ->
 }
 nj-web-waits = { $name } is playing…
 nj-web-over = The game is over.
+nj-web-read = Read the accounts; the next deal waits.
 
 ## The end of a deal
 
@@ -100,7 +101,6 @@ nj-web-doubles-nothing = { $you ->
    *[no] doubles
 } the box, which was empty
 nj-web-whole-deal = Over the whole deal, stakes and boxes included
-nj-web-continue = Continue
 nj-web-close = Close
 
 ## Balances
@@ -111,3 +111,24 @@ nj-web-deal = Deal { $deal }
 nj-web-start = Start
 nj-web-not-yet = Once a deal is over, this shows what everybody won or lost.
 nj-web-figures = See the figures
+nj-score = { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+}
+nj-why-box =
+    you take { $count ->
+        [one] { $count } token
+       *[other] { $count } tokens
+    }
+nj-why-lead = you keep the lead
+nj-why-run = { $count } of your cards go in one run
+nj-why-points =
+    that is { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    } less to pay
+nj-why-left = { $count ->
+    [0] that is the opéra
+    [one] you have { $count } card left
+   *[other] you have { $count } cards left
+}

@@ -75,8 +75,6 @@ sa-web-lid-known = The lid: { $card }.
 sa-web-lid-hidden = The lid, face down.
 sa-web-bonus-on = – active
 sa-web-bonus-off = – no longer active
-sa-web-steal-sardine = Steal { $card }, tin { $tin }, from { $name }
-sa-web-feed-sardine = Give the cat: { $card }, tin { $tin }
 sa-web-shut = Close
 
 ## The hands of others and yours
@@ -111,3 +109,39 @@ sa-web-discards-short = Discards
 sa-web-discards-title = The discards
 sa-web-discards-take = Pepper lets you choose: tap the card you take.
 sa-web-discards-none = There are no discards.
+sa-score = { $count ->
+    [one] { $count } tin
+   *[other] { $count } tins
+}
+sa-why-closes = another tin is closed
+sa-why-again = the effect on top works again
+sa-why-fills = it will be sardine number { $count } of that tin, and a full tin can be closed
+sa-why-begins = a tin begins
+sa-why-replay = you play again
+sa-why-draw2 = you draw two cards
+sa-why-steal = you steal a card
+sa-why-cat = the cat begs from everybody else
+sa-why-lid = you open a closed tin
+sa-why-useless = { $count ->
+    [one] { $count } card fits
+   *[other] { $count } cards fit
+} none of your tins
+sa-why-hurts =
+    that tin has { $count ->
+        [one] { $count } sardine
+       *[other] { $count } sardines
+    } already
+sa-why-cards =
+    that hand has { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+sa-why-opens =
+    that person has { $count ->
+        [one] { $count } closed tin
+       *[other] { $count } closed tins
+    }
+sa-why-least = it is the card you will miss least
+sa-why-undo = you have nothing cheaper to give
+sa-why-pile = the pile is better than the discards
+sa-why-good = that card is worth having

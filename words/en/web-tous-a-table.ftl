@@ -58,3 +58,21 @@ tt-web-card = { $card }{ $fresh ->
     [yes] , just came in
    *[no] { "" }
 }
+tt-score = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+tt-why-set = the table is whole, and nobody can take it any more
+tt-why-shelter = three cards of one cloth are worth protecting
+tt-why-alone = this card is alone on its cloth
+tt-why-spare = { $count } of that cloth stay with you
+tt-why-misses = { $count } cards you have not seen would bring one of your tables nearer
+tt-why-worth = of what you might be offered, { $count } cards would bring one of your tables nearer
+tt-why-keep = you would lose more than you can gain
+tt-why-known =
+    you know { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } of that hand
+tt-why-large = that hand has { $count } cards, so there is choice
+tt-why-take-back = the table is to be taken back now

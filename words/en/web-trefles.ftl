@@ -15,7 +15,12 @@ tr-web-at-whom = { $what } Who is it for?
 tr-web-answer = An Anti-joker points at you. Have you got a joker?
 tr-web-announce = You have swapped! Is it a family?
 tr-web-call-whom = Who holds the wrong number of cards?
+tr-web-call-does = If they do not hold four cards, they draw and will lose a turn. If their count is right, nothing happens.
+tr-web-answer-joker = You hold one: whoever hides it is out.
+tr-web-answer-none = You hold none.
+tr-web-owes = You are a card short: draw before somebody says “Count!”
 tr-web-family-which = Family! Which card do you discard?
+tr-web-family = The winning family
 tr-web-over = The game is over.
 tr-web-pile = The pile, { $count ->
     [one] { $count } card
@@ -37,3 +42,24 @@ tr-web-lost = loses { $turns ->
    *[other] { $turns } turns
 }
 tr-web-draw = Your turn: draw a card.
+tr-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+tr-why-wins = you win
+tr-why-honest = whoever hides a joker is out
+tr-why-true = it is true, you hold no joker
+tr-why-short = they are a card short
+tr-why-draw = a turn begins with drawing
+tr-why-owed = you are a card short, and somebody could say so
+tr-why-together =
+    you keep { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } for your family
+tr-why-free = it is a free card, and you discard again
+tr-why-joker = that person is known to hold a joker
+tr-why-maybe-joker = that person may hold a joker
+tr-why-hand = the other hand promises more than yours
+tr-why-harmless = its action would do you harm
+tr-why-no-family = it is no family

@@ -25,6 +25,7 @@ my-hand = Your hand
 watching = You are watching.
 waiting-for = Waiting for { $who }…
 your-turn = Your turn!
+continue = Continue
 refused-too-late = Too late, somebody was faster. Better luck next time!
 refused-offline = The house does not answer. Check your connection and try again.
 
@@ -34,19 +35,41 @@ home-me = Me
 home-line = The family’s card games, together or against bots.
 home-name = Your name
 home-name-hint = What are you called?
+home-name-ask = Your name, so that the others know who invites them.
+home-name-go = Set the table
 home-players = { $least } to { $most } players
 home-play = Play now
 home-new = New table
 home-learn = Learn by playing
 home-join = Join a table
-home-join-help = Did somebody give you a code or a link?
+home-paper = On real paper
+home-paper-help = Cards to print, a booklet, and help with counting around a real table.
 home-pass = One phone for all
 home-pass-help = Everybody plays on this device, and you pass it around.
 home-pass-go = Pass the phone
-home-keeps = You can go home: the table waits for you, and a bot keeps your seat.
+home-offline = Without a network
+home-offline-help = Everything happens on this device: on a train, in the country, the games stay here.
+home-offline-level = Level of the bots
+home-offline-go = Play here
+home-keeps = You can go home: the table waits for you. If somebody stays, a bot plays for you until you are back.
 join-code = Table code
 join-go = Join
 my-games = My tables
+waiting = What waits for you
+waiting-turn = A game waits for you: it’s your turn
+waiting-game = Your game goes on
+waiting-lobby = The table is being set
+waiting-with = { $game }, with { $names }
+my-games-here = On this device
+bring-playing = Go on with others
+bring-over = Send to the server
+brought = The table is on the server now.
+device-dealt = This game was dealt on a device without a network: whoever has it could know the cards. The next deal will be the server’s.
+home-study = Set up a position
+what-if = What if…?
+what-if-thinking = The champion is thinking…
+study = Study position
+study-branch = Back to the real game
 my-games-gone = This table is gone.
 my-games-all = See all { $count } tables
 forget = Forget the table { $code }
@@ -79,6 +102,8 @@ lobby-fewer = One seat fewer
 lobby-more = One seat more
 lobby-empty = Empty seat
 lobby-you = that is you
+rename = Change name
+rename-go = That’s me
 lobby-host = host
 lobby-first = begins
 lobby-bot = A bot
@@ -105,11 +130,17 @@ clock-turn = Time for a turn
     .help = When it runs out, a bot plays for you, just this once.
 clock-answer = Time to answer an offer
     .help = No answer in time means “no, thank you”.
+absent = If somebody is away
+    .help = After that time a bot plays for them; they take the seat back by returning.
+absent-never = We wait
 invite = Invite
 invite-help = Send this link, say the code, or let them scan the picture.
 invite-code = The code of the table:
 invite-copy = Copy the link
 invite-copied = Copied!
+invite-link = The table’s link
+invite-select = The link is selected: copy it with a long press.
+invite-qr-large = Enlarge the picture to scan
 invite-share = Send
 invite-text = Come and play cards with us!
 invite-qr = The link to the table, to scan with a phone
@@ -118,6 +149,14 @@ invite-qr = The link to the table, to scan with a phone
 
 hint = Hint
 hint-wait = No hurry: better wait.
+hint-why = { $action }: { $why }.
+why-only = it is the only thing to do
+why-weighed = imagining what follows, it works out most often
+take-back = Take my card back
+back-asks = { $name } would like to take back what was just played.
+back-asked = Asking { $names } whether you may take your card back…
+back-yes = All right
+back-no = No
 reconnecting = Reconnecting…
 paused = Paused
 pause = Pause
@@ -125,11 +164,21 @@ go-on = Go on
 see-rule = Rule { $rule }
 log-said = { $name }: { $phrase }
 log-empty = Nothing yet.
+story-deal = Deal { $deal }
+story-mine = You
+since-my-turn = Since your last turn
+since-seen = Seen
 standing-in = a bot plays for them
-away-grace = { $count ->
-    [one] just left, we wait 1 more second
-   *[other] just left, we wait { $count } more seconds
+note-left = { $name } left the table; a bot finishes their game.
+note-stand-in = A bot plays for { $name }, who is away.
+note-back = { $name } is back and takes the seat again.
+note-away = { $name } is away.
+note-host = { $you ->
+    [yes] You run the table now.
+   *[no] { $name } runs the table now.
 }
+seat-stand-in = bot plays
+seat-away = away, bot in { $count } s
 spectators = { $closed ->
     [yes] The table is closed to those who watch.
    *[no] { $count ->
@@ -140,6 +189,22 @@ spectators = { $closed ->
 }
 spectators-close = Close to spectators
 spectators-open = Let people watch
+reaction-smile = smile
+reaction-applause = applaud
+reaction-thinking = think
+reaction-heart = a heart
+reaction-laugh = laugh
+reaction-surprise = surprise
+reaction-sad = a tear
+reaction-party = party
+speak-reactions = React
+speak-off = The host asked for quiet.
+speak-close = Ask for quiet
+speak-open = Let people talk
+speak-unheard = { $count ->
+    [one] Talk, 1 message
+   *[other] Talk, { $count } messages
+}
 stand-in = Let a bot play
 remove = Send away
 remove-sure = Yes, send away
@@ -154,9 +219,7 @@ end-name = Player
 end-score = This game
 end-total = Altogether
 end-wins = Wins
-end-again = Play again
 end-set = Change the table
-end-wait = { $name } can begin another one.
 
 ## Passing the phone
 
@@ -172,6 +235,7 @@ pass-bots = { $count ->
 pass-go = Set the table
 pass-on = Pass the phone on
 curtain-to = Pass the phone to { $name }
+curtain-next = Next: { $name }.
 curtain-help = The cards stay hidden until you touch the button.
 curtain-me = I am { $name }
 curtain-nobody = The bots are playing…
@@ -212,7 +276,9 @@ rules-search = Search the rules
 rules-nothing = Nothing like that in the rules.
 help-first = Learn by playing: a first game with somebody who explains
 help-begin = Begin my first game
-help-about = A real game against beginners. At every step a line explains what you see; you can do without it whenever you like.
+help-lesson = The lesson
+help-lesson-about = The lesson: with cards that are arranged, somebody waits for you at every new idea, says why, and lets you go wrong.
+help-about = The first game: a real one against beginners. At every step a line explains what you see.
 help-skip = Got it
 
 ## Replay
@@ -270,6 +336,10 @@ fair-moves = { $ok ->
     [yes] The { $count } moves, played again one by one, follow the rules.
    *[no] A move does not follow the rules.
 }
+fair-engine = { $ok ->
+    [yes] The whole game was played again right here, move by move, without asking the server anything.
+   *[no] Played again right here, the game does not go as it is written.
+}
 fair-outcome = { $ok ->
     [yes] The result is that of these moves.
    *[no] The result is not that of these moves.
@@ -292,6 +362,7 @@ fair-receipt = { $ok ->
 }
 fair-first-form = This game is of the first form: names were part of the deal, so whoever ran the server could have chosen among many.
 fair-alone = Nobody mixed in a number: the cards follow from the server’s secret alone. Nothing was changed afterwards; but whoever chose the secret could choose the cards.
+fair-device = Dealt on a device that played alone: the secret was its own, and whoever has it could know the cards.
 fair-without = Without a number of their own: { $names }.
 fair-voided = A deal before this one came to nothing: no number came from { $names }.
 fair-no-receipt = This device was not at the table. Only the receipt of one that was shows that the promise came first.

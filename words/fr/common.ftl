@@ -73,11 +73,13 @@ deal-foul = Attention : ce que le serveur a figé n’est pas ce qu’il avait 
 
 memory = Aide-mémoire
     .help = Nommer à tout le monde une carte que chacun pourrait connaître de mémoire. Sans aide-mémoire, il faut se souvenir.
-pace = Les robots répondent
-    .help = Devant une offre, ils attendent un temps tiré au sort, quelles que soient leurs cartes.
-pace-lively = Vifs : 1 à 3 secondes
-pace-calm = Tranquilles : 3 à 6 secondes
+pace = Les robots sont
+    .help = Le temps qu’ils prennent pour jouer et pour répondre à une offre, quelles que soient leurs cartes.
+pace-lively = Vifs : une offre part en 1 à 3 secondes
+pace-even = Normaux : aussi vifs que toi
+pace-calm = Tranquilles : 3 à 6 secondes pour répondre
 pace-very-calm = Très tranquilles : 6 à 12 secondes
+pace-waits = Patients : ils m’attendent
 
 ## Les joueurs de la maison
 
@@ -106,6 +108,10 @@ talk-smile = 😀
 talk-applause = 👏
 talk-thinking = 🤔
 talk-heart = ❤️
+talk-laugh = 😂
+talk-surprise = 😮
+talk-sad = 😢
+talk-party = 🎉
 
 ## Quand quelque chose n’est pas possible
 
@@ -113,9 +119,10 @@ refused-already-begun = La partie a déjà commencé.
 refused-already-mixed = Tu as déjà mélangé pour cette donne.
 refused-bad-action = Je n’ai pas compris ce coup.
 refused-bad-chance = Ce tirage ne va pas avec la partie.
-refused-bad-clock = Ce temps de réflexion ne va pas : de 1 à 300 secondes pour répondre, de 1 à 3600 pour jouer.
+refused-bad-clock = Ce temps de réflexion ne va pas : de 1 à 300 secondes pour répondre, de 1 à 3600 pour jouer, ou de 1 à 336 heures à la journée.
 refused-bad-deck = Ce paquet de cartes n’est pas celui du jeu.
 refused-bad-frame = Le message est arrivé abîmé. Recharge la page.
+refused-bad-link = Ce lien ne va pas : il commence par https:// et nomme un site.
 refused-bad-level = Ce niveau n’existe pas : il y a débutant, habitué et champion.
 refused-bad-name = Ce nom ne va pas : il faut quelques lettres qui se voient, et pas trop.
 refused-bad-number = Ce nombre est mal écrit.
@@ -124,10 +131,13 @@ refused-bad-players = On ne peut pas être aussi nombreux, ou aussi peu, à ce j
 refused-bad-request = Je n’ai pas compris la demande. Recharge la page.
 refused-bad-rules = Ces règles ne vont pas ensemble.
 refused-bad-seat = Cette place n’existe pas, ou personne n’y est assis.
+refused-bad-table = Ce que cet appareil a gardé de cette table ne se rejoue pas selon les règles : elle reste ici.
 refused-bad-token = Cette place n’est plus à toi.
+refused-bad-words = Ce ne sont pas les bons mots, ou ils sont trop vieux : ils servent une fois, pendant dix minutes.
 refused-busy = Il y a trop de monde pour le moment. Réessaie dans un instant.
 refused-chance = Le tirage a échoué. Réessaie dans un instant.
 refused-chance-exhausted = Il n’y a plus de hasard à tirer.
+refused-circle-full = Le cercle n’a plus de place pour cela.
 refused-closing = La maison ferme un moment. La partie est gardée, reviens tout à l’heure.
 refused-empty-seat = Il reste une place vide : invite quelqu’un, ou mets-y un robot.
 refused-frozen = On distribue les cartes : un instant.
@@ -139,13 +149,15 @@ refused-journal = La partie ne peut pas être notée en ce moment. Rien n’a ch
 refused-damaged = Cette table ne se lit plus : ce qui en était écrit a changé sur le disque. Les autres tables vont bien. La personne qui tient ce serveur peut y regarder.
 refused-elsewhere = La partie a avancé : quelqu’un d’autre l’a ouverte.
 refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
-refused-name-taken = Quelqu’un à cette table porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?
+refused-name-taken = Quelqu’un ici porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?
 refused-newer = Cette table a été écrite par une version plus récente de Tablée : ouvre-la avec celle-là.
 refused-unknown = Le serveur a dit non, pour une raison que cette version ne connaît pas.
 refused-no-game = Aucune partie n’est en cours.
+refused-no-such-circle = Ce cercle ne connaît pas cet appareil. Demande le lien à un membre.
 refused-no-such-record = Cette partie n’a pas été gardée, ou n’est pas finie.
 refused-no-such-table = Il n’y a pas de table avec ce code.
 refused-no-spectators = L’hôte a fermé la table à ceux qui regardent.
+refused-no-talk = L’hôte de la table a demandé le silence.
 refused-not-found = Il n’y a rien ici.
 refused-not-json = Je n’ai pas compris la demande. Recharge la page.
 refused-not-shared = Cette partie est à ceux qui l’ont jouée. Demande-leur un lien.
@@ -156,13 +168,37 @@ refused-nothing-to-do = C’est déjà comme ça.
 refused-outdated = La table est plus récente que cette page. Recharge-la.
 refused-paused = La partie est en pause.
 refused-quota = C’est assez pour aujourd’hui : trop a été noté depuis cette adresse ou à cette table.
+refused-reading = Un instant : tout le monde n’a pas fini de regarder.
 refused-rate-limited = Doucement ! Attends un instant.
 refused-seat-taken = Quelqu’un est déjà assis là.
 refused-silent = On ne t’entend plus : la connexion s’est perdue.
 refused-still-here = Cette personne est encore là, ou l’était il y a un instant. Attends un peu.
+refused-storage-full = Cet appareil n’a plus de place pour garder la partie. Ce que tu viens de faire n’est pas noté : fais de la place, puis recommence.
 refused-table-full = La table est complète.
 refused-text-only = La table n’accepte que du texte.
 refused-too-large = Le message est trop long.
 refused-too-many = Trop de monde entre par la même porte. Réessaie dans un instant.
 refused-too-slow = Ta connexion n’a pas suivi. Recharge la page.
 refused-unknown-game = Ce jeu n’existe pas ici.
+
+## Ce qu’on envoie à qui ne regarde pas
+
+told-turn = C’est à toi de jouer.
+told-reminder = { $count ->
+    [0] On t’attend : il te reste moins d’une heure pour jouer.
+    [one] On t’attend : il te reste une heure pour jouer.
+   *[other] On t’attend : il te reste { $count } heures pour jouer.
+}
+told-stand-in = Un robot joue à ta place. Reviens quand tu veux : elle est à toi.
+told-evening = La soirée commence dans une heure.
+letter-number-subject = Tablée : ton code
+letter-number =
+    Le code à taper dans la page : { $number }
+
+    Si tu n’as rien demandé, oublie ce courriel : il n’y en aura pas d’autre.
+letter-turn =
+    { $what }
+
+    { $link }
+
+    Pour ne plus recevoir ces courriels : à la table, menu, « Plus de courriels ».

@@ -4,12 +4,15 @@
 
 lab-title-run = { $game } : ce que dit le laboratoire
 lab-title-compare = { $game } : deux règles, mêmes donnes
+lab-title-sweep = { $game } : ce que change une règle, valeur par valeur
 lab-title-arena = { $game } : l’arène
 
 ## Les nombres
 
 lab-percent = { $number } %
+lab-points = { $number } points
 lab-estimate = { $mean } ± { $margin }
+lab-estimate-between = { $mean } [{ $low } ; { $high }]
 lab-mean = moyenne
 lab-mean-interval = moyenne, intervalle à 95 %
 lab-wins-interval = victoires, intervalle à 95 %
@@ -32,9 +35,21 @@ lab-fact-bots = robots
 lab-fact-iterations = itérations par coup
 lab-fact-iterations-champion = itérations par coup (champion)
 lab-fact-rules = règles
+lab-fact-rules-both = règles des deux côtés
+lab-fact-sweep = valeurs
+lab-axis =
+    .number = nombre
+    .percent = pour cent
+    .points = points
+    .tokens = jetons
+    .tallest = jusqu’à { $share } des parties
+lab-fact-version = version de Tablée
+lab-fact-day = jour
+lab-fact-command = commande
 lab-fact-seed = graine
 lab-fact-games = parties
 lab-fact-games-each = parties de chaque côté
+lab-fact-replaced = parties où un programme a dû être remplacé (elles ne comptent pas)
 lab-fact-shard = tranche
 lab-fact-deals = donnes
 lab-fact-note = remarque
@@ -43,7 +58,8 @@ lab-stopped = arrêté avant la fin
 lab-deals-fixed = { $deals } par duel
 lab-deals-until-clear = autant qu’il faut, { $deals } au plus
 lab-side = { $side } : { $rules }
-lab-random = Au hasard
+lab-random = Hasard
+lab-simple = Simple
 
 ## L’arène
 
@@ -87,8 +103,8 @@ lab-score-seat = Score moyen par siège
 lab-bar-pairs = paires de parties
 lab-bar-left = encore { $time }
 lab-stopped-early = Arrêté avant la fin. Voici les résultats jusque-là.
+lab-program-unstarted = Le robot { $program } ne démarre pas ({ $why }). Rien n’a été joué.
 lab-program = Le robot { $program } { $what } ; un { level-habitue } prend sa place jusqu’à la fin de la partie.
-    .not-started = ne démarre pas ({ $why })
     .ended = s’est arrêté
     .silent = n’a rien dit pendant { $seconds } secondes
     .illegal = a répondu « { $answer } », ce qui n’est pas permis
@@ -105,10 +121,13 @@ lab-takes-number = un nombre entier de { $min } à { $max }
 lab-bad-setting = « { $text } » n’est pas de la forme option=valeur.
 lab-bad-players = { $game } : avec ces règles, on joue de { $least } à { $most }, pas à { $players }.
 lab-bad-seats = Nomme un robot pour toutes les places, ou un pour chacune des { $seats } places, pas { $bots }.
-lab-no-bot = Il n’y a pas de robot « { $name } ». Les robots : { $bots }, random, ou un programme (exec, deux-points et son chemin).
+lab-no-bot = Il n’y a pas de robot « { $name } ». Les robots : { $bots }, champion-2026, simple, random, ou un programme (exec, deux-points et son chemin).
+lab-no-weight = Ici, un robot ne pèse rien de ce nom : « { $name } ». Ce qu’il pèse : { $known }.
 lab-bad-pair = Une paire, c’est deux robots, par exemple champion,habitue.
 lab-bad-crowd = Dans l’arène il faut au moins deux robots, chacun nommé une fois.
 lab-same-rules = Les deux règles sont les mêmes. Dis ce qui change avec --a et --b.
+lab-bad-format = { $file } ne dit pas son format : il finit par .parquet, .csv ou .jsonl, ces deux-là aussi avec .zst.
+lab-shared = On ne peut partager qu’un nombre fixe de donnes : --shard va avec --deals, pas avec --until-clear.
 lab-bad-shard = Une tranche s’écrit i/n avec i de 1 à n, par exemple 2/3, pas « { $text } ».
 lab-zero-games = Il faut jouer au moins une partie, pas 0.
 lab-zero-deals = Il faut jouer au moins une donne, pas 0.

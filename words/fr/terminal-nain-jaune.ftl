@@ -8,6 +8,11 @@ terminal-nj-wanted = il faut
 terminal-nj-place = donne { $deal } · talon ▯{ $talon }
 terminal-nj-tokens = jetons
 terminal-nj-plain-board = Sur le tableau : { $boxes }.
+terminal-nj-plain-box = { $card }, { $tokens ->
+    [0] vide
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}
 terminal-nj-plain-seat = { $name } : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
@@ -17,3 +22,4 @@ terminal-nj-plain-seat = { $name } : { $cards ->
 }.
 terminal-nj-plain-last = Dernière carte jouée : { $card }.
 terminal-nj-plain-wanted = Pour continuer, il faut { $cards }.
+terminal-nj-near = Plus qu’une carte pour { $name } !

@@ -41,3 +41,4 @@ terminal-sa-plain-seat = { $name } : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } ; { $tins }.
+terminal-sa-near = Plus qu’une boîte à fermer pour { $name } !

@@ -25,3 +25,4 @@ terminal-tt-plain-seat = { $name } : { $cards ->
     [one] une table dressée
    *[other] { $tables } tables dressées
 }.
+terminal-tt-near = Plus qu’une carte pour { $name } !

@@ -18,3 +18,4 @@ terminal-tr-plain-piles = Pioche : { $pile ->
     [one] { $pile } carte
    *[other] { $pile } cartes
 }. Sur la défausse : { $top }.
+terminal-tr-near = Plus qu’un trèfle, et { $name } a une famille !

@@ -5,7 +5,8 @@
 terminal-welcome = Des jeux de cartes en famille. À quoi joue-t-on ?
 terminal-menu-keys = ↑↓ choisir · Entrée jouer · q quitter
 terminal-row-game = { $name } : { $line }
-terminal-row-resume = Reprendre { $game } ({ $names }){ $unit ->
+terminal-row-resume = Reprendre { $table }
+terminal-kept-table = { $game } ({ $names }){ $unit ->
     [minutes] , il y a { $count } min
     [hours] , il y a { $count } h
     [days] , il y a { $count } jours
@@ -25,6 +26,7 @@ terminal-row-usual = comme d’habitude
 terminal-help-players = De { $least } à { $most } joueurs.
 terminal-help-person = Quelqu’un d’ici. Écris son nom ; ← et → pour mettre un robot à sa place.
 terminal-setup-keys = ↑↓ ligne · ←→ changer · Entrée commencer · r règles · F1 aide · Échap retour
+terminal-setup-keys-short = ↑↓ ligne · ←→ changer · Entrée jouer · F1 aide · Échap
 terminal-start = Commencer la partie
 terminal-needs-a-person = Il faut au moins une personne à la table.
 terminal-default-name = Joueur
@@ -54,9 +56,16 @@ terminal-said = { $name } : « { $said } »
 terminal-scores = Points : { $scores }.
 terminal-another-game = Encore une partie
 terminal-keep-record = Garder la partie dans un fichier
-terminal-record-kept = La partie est dans { $file }. On la revoit avec : tablee replay { $file }
-terminal-record-lost = Le fichier { $file } n’a pas pu être écrit.
-terminal-receipt-kept = Ton reçu est dans { $receipt } ; pour comparer : tablee verify --receipt { $receipt } { $file }
+terminal-keep-where = Dans quel fichier ? Entrée pour { $file } ; ou un autre nom ; ou q pour revenir.
+terminal-keep-title = Garder la partie dans quel fichier ?
+terminal-keep-keys = Entrée garder · Échap revenir
+terminal-record-kept = La partie est dans { $file }
+    On la revoit avec : tablee replay { $typed }
+terminal-record-none = Il n’y a pas de partie finie à garder.
+terminal-record-there = Un autre fichier est déjà à cet endroit, et il y reste : { $file }. Donne un autre nom.
+terminal-record-lost = Le fichier { $file } n’a pas pu être écrit : { $why }.
+terminal-receipt-kept = Ton reçu est dans { $receipt }
+    Pour comparer : tablee verify --receipt { $typed } { $file }
 terminal-leave = Quitter la table
 terminal-can-start = Tout le monde est là.
 terminal-waiting = À table : { $names }. { $empty ->
@@ -65,13 +74,18 @@ terminal-waiting = À table : { $names }. { $empty ->
    *[other] Il reste { $empty } places.
 }
 terminal-host = hôte
+terminal-away = absent
+terminal-stood-in = un robot joue pour
+terminal-went = { $name } n’est pas là.
+terminal-came = { $name } est là.
 terminal-seat-a-bot = Mettre un robot à la place { $seat }
 terminal-connection-lost = La connexion est perdue. J’essaie de revenir…
 terminal-connection-lost-short = connexion perdue…
 terminal-connection-found = La connexion est revenue.
-terminal-too-small = La fenêtre est trop petite : il faut 80 colonnes et 24 lignes. Agrandis-la, ou quitte avec q et recommence avec --plain. Rien n’est perdu.
+terminal-too-small = La fenêtre est trop petite : il faut { $columns } colonnes et { $rows } lignes. Agrandis-la, ou quitte avec q et recommence avec --plain. Rien n’est perdu.
 terminal-play-keys = ↑↓ Entrée jouer · ←→ espace cartes · c conseil · a annuler · r règle · F1 · q
 terminal-play-keys-many = ↑↓ Entrée jouer · ←→ cartes · c conseil · a annuler · r règle · Tab · F1 · q
+terminal-play-keys-short = ↑↓ Entrée jouer · ←→ cartes · c conseil · F1 aide · q
 terminal-overlay-keys = une touche pour fermer
 terminal-overlay-keys-scroll = ↑↓ lire · une autre touche pour fermer
 terminal-rules-title = Les règles
@@ -79,6 +93,13 @@ terminal-rules-title-at = Les règles · { $rule }
 terminal-pile = Pioche
 terminal-discards = Défausse
 terminal-known = sûr :
+
+terminal-invitation = Pour inviter : { $link }
+    Le code de la table : { $code }
+terminal-invitation-title = Inviter
+terminal-invitation-how = Tape i pour revoir l’invitation, avec une image à photographier.
+terminal-invitation-here = Ce lien ne mène ici que depuis cette machine. Pour que d’autres viennent, sers à une adresse qu’ils peuvent joindre, comme : tablee serve --listen 0.0.0.0:7272, et donne-la à --server.
+terminal-no-invitation = Cette table est à la maison : personne ne peut y venir d’ailleurs.
 
 ## L’aide
 
@@ -93,6 +114,7 @@ terminal-help =
     a       annuler ton dernier coup, si rien de caché n’a été montré
     r       la règle qui s’applique
     j       tout ce qui s’est passé
+    i       inviter : le lien et une image à photographier (sur un serveur)
     Tab     quelqu’un d’autre prend le clavier (à plusieurs)
     q       quitter : la partie est gardée, on la reprend quand on veut
 
@@ -106,18 +128,19 @@ terminal-plain-number = Tape un numéro de 1 à { $most }, ou « aide ».
 terminal-plain-setup = { $game } : voici ce qui est prévu.
 terminal-plain-setup-how = Entrée pour commencer. Un numéro change une ligne, un numéro et une valeur la fixent (« 1 3 » : trois joueurs ; « 2 Rose » : un nom ; « 3 champion »). q pour quitter.
 terminal-plain-table = { $game }. À table : { $names }.
+terminal-plain-code = Le code de la table : { $code }.
 terminal-plain-help-short = Tape le numéro de ton choix. « aide » pour en savoir plus, « q » pour quitter.
 terminal-plain-help =
     Un numéro : faire ce choix. 0 : revenir au choix d’avant. Entrée : redire les choix.
     Une carte ou quelques mots : « dame de pique », « 7D », « proposer dessert ».
     t : décrire la table. m : ta main. j : ce qui s’est passé. c : un conseil.
     a : annuler ton dernier coup, si rien de caché n’a été montré. r : les règles qui s’appliquent.
-    b : en dire moins, ou tout de nouveau. q : quitter, la partie est gardée.
+    b : en dire moins, ou tout de nouveau. i : inviter, à une table d’un serveur. q : quitter, la partie est gardée.
 terminal-plain-before = Voici ce qui vient de se passer.
 terminal-plain-no-log = Rien ne s’est encore passé.
 terminal-plain-brief = Je dis le moins possible. Tape b encore une fois pour tout entendre.
 terminal-plain-whole = Je dis tout de nouveau.
-terminal-plain-which = Lequel ?
+terminal-plain-which = Plus précisément ?
 terminal-plain-more = { $what }…
 terminal-plain-card = { $what } : { $card }
 terminal-times = { $count } fois
@@ -138,10 +161,12 @@ terminal-plain-seat = { $name } : { $cards ->
 ## Revoir une partie
 
 terminal-replay-title = { $game } · étape { $step } sur { $most }
+terminal-replay-title-short = étape { $step } sur { $most }
 terminal-replay-all = toutes les mains ouvertes
 terminal-replay-of = vu par { $name }
 terminal-replay-spectator = vu par un spectateur
 terminal-replay-keys = ←→ étape · Début/Fin · Tab qui regarde · F1 aide · q quitter
+terminal-replay-keys-short = ←→ étape · Tab qui regarde · F1 aide · q
 terminal-replay-help =
     ← →          une étape en arrière, en avant ; Page haut et bas : dix
     Début, Fin   au début, à la fin
@@ -151,10 +176,57 @@ terminal-replay-help =
 terminal-replay-plain-how = Entrée : la suite. q : quitter.
 terminal-story-players = Autour de la table : { $names }.
 terminal-story-dealt = La donne était promise d’avance : « tablee verify » recompte chaque carte.
+terminal-story-lead = { $name } passe en tête.
+terminal-story-you = Tu
+terminal-story-then = { $first }, puis { $rest }
+terminal-story-end = La partie a duré { $actions } coups{ $changes ->
+    [0] {"."}
+    [one] , et la tête a changé une fois.
+   *[other] , et la tête a changé { $changes } fois.
+}
+
+## Les parties gardées
+
+terminal-games-none = Aucune partie n’est gardée dans { $folder }
+terminal-games-title = { $count ->
+    [one] Une partie est gardée dans { $folder }
+   *[other] { $count } parties sont gardées dans { $folder }
+}
+terminal-games-line = { $code } : { $table }, { $state ->
+    [over] { $games ->
+        [one] finie
+       *[other] { $games } parties finies
+    }
+   *[playing] { $games ->
+        [0] en cours
+        [one] une finie, une en cours
+       *[other] { $games } finies, une en cours
+    }
+}
+terminal-games-how = Le début d’un code suffit : « tablee play --resume CODE » pour reprendre, « tablee games replay CODE » pour revoir, « tablee games export CODE » pour garder dans un fichier, « tablee games delete CODE » pour effacer.
+terminal-games-several = « { $code } » peut être { $codes }.
+terminal-games-none-over = Aucune des parties gardées n’est finie.
+terminal-games-not-over = { $games ->
+    [0] La partie { $code } n’est pas finie. Pour la reprendre : tablee play --resume { $code }
+    [one] À la table { $code }, une seule partie est finie.
+   *[other] À la table { $code }, { $games } parties sont finies.
+}
+terminal-games-delete = { $count ->
+    [one] Effacer cette partie pour de bon ? (o/n)
+   *[other] Effacer ces { $count } parties pour de bon ? (o/n)
+}
+terminal-games-stay = Rien n’est effacé.
+terminal-games-deleted = { $count ->
+    [one] La partie est effacée.
+   *[other] { $count } parties sont effacées.
+}
+terminal-plain-which-kept = Quelle partie reprend-on ? Tape un numéro, ou q pour quitter.
+terminal-resume-welcome = Quelle partie reprend-on ?
 
 ## Quand on s’en va
 
 terminal-kept = La partie est gardée. Pour la reprendre : tablee play --resume { $code }
+terminal-kept-over = La partie est gardée. Pour la revoir : tablee games replay { $code }
 terminal-bye = À bientôt !
 
 ## Ce qui ne va pas
@@ -164,6 +236,8 @@ terminal-refused-untrusted = Le certificat de cette adresse n’est pas de ceux 
 terminal-refused-no-server = À cette adresse, ce n’est pas une table de Tablée qui répond.
 terminal-refused-elsewhere = La partie a avancé ailleurs : elle est ouverte dans une autre fenêtre.
 terminal-refused-bad-token = Ta place à cette table n’est plus à toi.
+terminal-print-done = C’est dans « { $file } ».
+terminal-print-no-board = Ce jeu n’a pas de tableau.
 terminal-bad-game = Il n’y a pas de jeu « { $name } ». Les jeux : { $games }.
 terminal-bad-edition = Il n’y a pas d’édition « { $name } ». Les éditions : { $editions }.
 terminal-bad-option = « { $text } » ne va pas. Les options : { $options }.
@@ -172,6 +246,8 @@ terminal-bad-crowd = Cela fait { $people } personnes pour { $places } places.
 terminal-bad-level = Il n’y a pas de robot « { $name } ». Les niveaux : debutant, habitue, champion.
 terminal-bad-bot = Il n’y a pas de robot « { $name } ». Les robots : debutant, habitue, champion, random, ou un programme (exec).
 terminal-bad-lang = Il n’y a pas de langue « { $name } ». Les langues : fr, en.
+terminal-bad-server = « { $address } » n’est pas l’adresse d’un serveur. Elle ressemble à http://maison:7272.
+terminal-no-server = Aucun serveur ne répond à { $address }. « tablee serve » en ouvre un ici ; --server en nomme un autre.
 terminal-bad-link = « { $link } » n’est pas le lien d’une table. Il ressemble à http://maison:7272/t/bado-mireku.
 terminal-bad-rule = Il n’y a pas de règle « { $number } » à ce jeu ({ $game }). Les règles vont de { $first } à { $last }.
 terminal-bad-viewer = « { $name } » ne regarde pas cette partie. Dis « all », « spectator » ou une place de 1 à { $most }.
@@ -220,6 +296,7 @@ terminal-verify-numbers = - { $numbers ->
 terminal-verify-without = - Sans nombre à eux : { $names }.
 terminal-verify-first-form = - Donne de la première forme : les noms entraient dans la clé, et qui tenait le serveur aurait pu choisir parmi beaucoup de donnes.
 terminal-verify-second-form = - Donne de la seconde forme : chaque nombre est bien celui dont l’empreinte était là avant que la donne soit figée.
+terminal-verify-device = - Donnée sur un appareil qui jouait seul : le secret était le sien, et qui le tient a pu connaître les cartes.
 terminal-verify-alone = - Personne n’a ajouté de nombre : les cartes découlent du secret seul. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
 terminal-verify-voided = - Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
 terminal-verify-receipt = - C’est bien la donne de ce reçu : même promesse, mêmes conditions, mêmes empreintes, mêmes noms, et le nombre de cet appareil.
@@ -342,4 +419,49 @@ terminal-bad-url-foreign = « { $url } » n’est pas une adresse publique : 
 terminal-bad-url-port = « { $url } » n’est pas une adresse publique : un port est un nombre de 1 à 65535.
 terminal-bad-url-path = « { $url } » n’est pas une adresse publique : rien ne peut suivre le nom de la machine. Donne à Tablée un nom à elle, comme https://tablee.example.
 terminal-bad-pem = { $file } ne contient ni certificat ni clé (PEM).
+terminal-bad-smtp = Le serveur de courriels ne va pas : { $why }.
 terminal-bad-tls = Le certificat et la clé ne vont pas : { $why }.
+
+## Ce que ferait un champion
+
+terminal-think-choice = { $game }, { $who } : un champion ferait { $waits ->
+    [yes] ceci maintenant, ou attendrait :
+   *[no] ceci :
+} { $action }
+terminal-think-how = { $how ->
+    [only] Il n’y a rien d’autre à faire.
+    [habit] Personne n’attend cette place : il suit son bon sens.
+    [solved] C’est calculé exactement : rien n’est caché, et la fin est proche.
+   *[search] Il a imaginé { $thoughts ->
+        [one] une partie
+       *[other] { $thoughts } parties
+    } que cette place ne distingue pas de la vraie.
+}
+terminal-think-wait = attendre
+terminal-think-head-action = Action
+terminal-think-head-worth = valeur
+terminal-think-head-tries = essais
+terminal-think-note = Valeur : ce que donnent les parties imaginées pour cette place, de 0 (tout perdu) à 100 (tout gagné), avec un intervalle à 95 %. Ce qui semble un peu meilleur que le choix ne l’est pas nettement.
+terminal-think-line = Ligne { $line } : { $why }
+terminal-think-action = Action { $at } de la partie : { $why }
+terminal-think-bad-request = ce n’est ni une demande du protocole, ni une partie gardée.
+terminal-think-no-game = ce jeu n’existe pas. Il y a : { $games }.
+terminal-think-over = La partie est finie ici : demande une position plus tôt avec --at.
+terminal-think-not-asked = Cette place ne peut rien faire dans cette position.
+terminal-think-no-seat = Cette place n’existe pas à cette table.
+terminal-think-illegal = les règles ne permettent pas cette action.
+
+## Des programmes qui jouent
+
+terminal-program-unstarted = Le programme { $program } ne démarre pas : { $why }.
+terminal-bad-program = « { $name } » n’est pas un programme. On le nomme par exec, deux-points et son chemin.
+terminal-program-sits = { $name } est à table et joue.
+terminal-program-over = La partie { $game } est finie.
+terminal-program = { $name } { $what ->
+    [ended] s’est arrêté
+    [silent] n’a rien dit pendant { $seconds } secondes
+   *[illegal] a répondu « { $answer } », ce qui ne lui est pas permis
+} : { $then ->
+    [leaves] il quitte la table.
+   *[replaced] un Habitué joue à sa place.
+}

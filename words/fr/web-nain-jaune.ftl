@@ -73,6 +73,7 @@ nj-web-follow = À toi : pose { $wanted-suit ->
 }
 nj-web-waits = { $name } joue…
 nj-web-over = La partie est finie.
+nj-web-read = Lis les comptes ; la donne suivante attend.
 
 ## La fin d’une donne
 
@@ -106,7 +107,6 @@ nj-web-doubles-nothing = { $you ->
    *[no] double
 } la case, qui était vide
 nj-web-whole-deal = Sur toute la donne, mises et cases comprises
-nj-web-continue = Continuer
 nj-web-close = Fermer
 
 ## Les soldes
@@ -117,3 +117,24 @@ nj-web-deal = Donne { $deal }
 nj-web-start = Départ
 nj-web-not-yet = Quand une donne sera finie, tu verras ici ce que chacun a gagné ou perdu.
 nj-web-figures = Voir les chiffres
+nj-score = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
+nj-why-box =
+    tu ramasses { $count ->
+        [one] { $count } jeton
+       *[other] { $count } jetons
+    }
+nj-why-lead = tu gardes la main
+nj-why-run = { $count } de tes cartes partent d’un coup
+nj-why-points =
+    c’est { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    } de moins à payer
+nj-why-left = { $count ->
+    [0] c’est l’opéra
+    [one] il te reste { $count } carte
+   *[other] il te reste { $count } cartes
+}

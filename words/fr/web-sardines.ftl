@@ -75,8 +75,6 @@ sa-web-lid-known = Le couvercle : { $card }.
 sa-web-lid-hidden = Le couvercle, face cachée.
 sa-web-bonus-on = – actif
 sa-web-bonus-off = – plus actif
-sa-web-steal-sardine = Voler { $card }, boîte { $tin }, chez { $name }
-sa-web-feed-sardine = Donner au chat : { $card }, boîte { $tin }
 sa-web-shut = Fermer
 
 ## La main des autres et la tienne
@@ -111,3 +109,39 @@ sa-web-discards-short = Défausse
 sa-web-discards-title = La défausse
 sa-web-discards-take = Le poivre te laisse choisir : touche la carte que tu prends.
 sa-web-discards-none = La défausse est vide.
+sa-score = { $count ->
+    [one] { $count } boîte
+   *[other] { $count } boîtes
+}
+sa-why-closes = une boîte de plus est fermée
+sa-why-again = l’effet du dessus sert encore
+sa-why-fills = ce sera la sardine n° { $count } de cette boîte, et une boîte pleine se ferme
+sa-why-begins = une boîte commence
+sa-why-replay = tu rejoues
+sa-why-draw2 = tu pioches deux cartes
+sa-why-steal = tu voles une carte
+sa-why-cat = le chat réclame chez tous les autres
+sa-why-lid = tu rouvres une boîte fermée
+sa-why-useless = { $count ->
+    [one] { $count } carte ne va
+   *[other] { $count } cartes ne vont
+} dans aucune de tes boîtes
+sa-why-hurts =
+    cette boîte a déjà { $count ->
+        [one] { $count } sardine
+       *[other] { $count } sardines
+    }
+sa-why-cards =
+    cette main a { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+sa-why-opens =
+    cette personne a { $count ->
+        [one] { $count } boîte fermée
+       *[other] { $count } boîtes fermées
+    }
+sa-why-least = c’est la carte qui te manquera le moins
+sa-why-undo = tu n’as rien de moins cher à donner
+sa-why-pile = la pioche vaut mieux que la défausse
+sa-why-good = cette carte vaut la peine

@@ -63,3 +63,21 @@ tt-web-card = { $card }{ $fresh ->
     [yes] , vient d’arriver
    *[no] { "" }
 }
+tt-score = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+tt-why-set = la table est complète, plus personne ne peut te la prendre
+tt-why-shelter = trois cartes d’une nappe valent d’être protégées
+tt-why-alone = cette carte est seule sur sa nappe
+tt-why-spare = sur cette nappe il t’en reste { $count }
+tt-why-misses = { $count } cartes que tu n’as pas vues avanceraient une de tes tables
+tt-why-worth = parmi ce qu’on peut t’offrir, { $count } cartes avanceraient une de tes tables
+tt-why-keep = tu perdrais plus que ce que tu peux gagner
+tt-why-known =
+    tu connais { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    } de cette main
+tt-why-large = cette main a { $count } cartes, donc du choix
+tt-why-take-back = la table est à reprendre maintenant

@@ -15,7 +15,12 @@ tr-web-at-whom = { $what } Contre qui ?
 tr-web-answer = Un Anti-joker te vise. As-tu un joker ?
 tr-web-announce = Échange fait ! Est-ce une famille ?
 tr-web-call-whom = Qui n’a pas le bon nombre de cartes ?
+tr-web-call-does = Si la personne n’a pas quatre cartes, elle en pioche et passera un tour. Si elle a le bon compte, il ne se passe rien.
+tr-web-answer-joker = Tu en as un : qui le cache est hors jeu.
+tr-web-answer-none = Tu n’en as pas.
+tr-web-owes = Il te manque une carte : pioche avant que quelqu’un ne dise « Compte ! »
 tr-web-family-which = Famille ! Quelle carte défausses-tu ?
+tr-web-family = La famille gagnante
 tr-web-over = La partie est finie.
 tr-web-pile = La pioche, { $count ->
     [one] { $count } carte
@@ -37,3 +42,24 @@ tr-web-lost = passe { $turns ->
    *[other] { $turns } tours
 }
 tr-web-draw = À toi : pioche une carte.
+tr-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+tr-why-wins = tu gagnes
+tr-why-honest = qui cache un joker est hors jeu
+tr-why-true = c’est vrai, tu n’as pas de joker
+tr-why-short = il lui manque une carte
+tr-why-draw = on commence par piocher
+tr-why-owed = il te manque une carte, et quelqu’un pourrait le dire
+tr-why-together =
+    tu gardes { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    } pour ta famille
+tr-why-free = c’est une carte gratuite, et tu défausses encore
+tr-why-joker = on sait qu’il y a un joker chez cette personne
+tr-why-maybe-joker = cette personne a peut-être un joker
+tr-why-hand = l’autre main promet plus que la tienne
+tr-why-harmless = son action te ferait du tort
+tr-why-no-family = ce n’est pas une famille

@@ -25,6 +25,7 @@ my-hand = Ta main
 watching = Tu regardes la partie.
 waiting-for = On attend { $who }…
 your-turn = À toi !
+continue = Continuer
 refused-too-late = Trop tard, quelqu’un a été plus rapide. Ce sera pour la prochaine fois !
 refused-offline = La maison ne répond pas. Vérifie ta connexion, puis réessaie.
 
@@ -34,19 +35,41 @@ home-me = Moi
 home-line = Les jeux de cartes de la famille, à plusieurs ou contre des robots.
 home-name = Ton prénom
 home-name-hint = Comment t’appelles-tu ?
+home-name-ask = Ton prénom, pour que les autres sachent qui les invite.
+home-name-go = Mettre la table
 home-players = de { $least } à { $most } joueurs
 home-play = Jouer tout de suite
 home-new = Nouvelle table
 home-learn = Apprendre en jouant
 home-join = Rejoindre une table
-home-join-help = Quelqu’un t’a donné un code ou un lien ?
+home-paper = Sur du vrai papier
+home-paper-help = Les cartes à imprimer, un livret, et de quoi compter autour d’une vraie table.
 home-pass = Un seul téléphone
 home-pass-help = Tout le monde joue sur cet appareil, et on se le passe.
 home-pass-go = Se passer le téléphone
-home-keeps = Tu peux revenir à l’accueil : la table t’attend, et un robot garde ta place.
+home-offline = Sans réseau
+home-offline-help = Tout se passe sur cet appareil : dans le train, à la campagne, les parties restent ici.
+home-offline-level = Niveau des robots
+home-offline-go = Jouer ici
+home-keeps = Tu peux revenir à l’accueil : la table t’attend. S’il reste quelqu’un, un robot joue pour toi jusqu’à ton retour.
 join-code = Code de la table
 join-go = Rejoindre
 my-games = Mes tables
+waiting = Ce qui t’attend
+waiting-turn = Une partie t’attend : c’est à toi
+waiting-game = Ta partie continue
+waiting-lobby = La table se prépare
+waiting-with = { $game }, avec { $names }
+my-games-here = Sur cet appareil
+bring-playing = Continuer avec d’autres
+bring-over = Envoyer au serveur
+brought = La table est maintenant sur le serveur.
+device-dealt = Cette partie a été donnée sur un appareil, sans réseau : qui tient cet appareil a pu connaître les cartes. La prochaine donne sera celle du serveur.
+home-study = Monter une position
+what-if = Et si… ?
+what-if-thinking = Le champion réfléchit…
+study = Position d’étude
+study-branch = Revenir à la vraie partie
 my-games-gone = Cette table n’existe plus.
 my-games-all = Voir les { $count } tables
 forget = Oublier la table { $code }
@@ -79,6 +102,8 @@ lobby-fewer = Une place de moins
 lobby-more = Une place de plus
 lobby-empty = Place libre
 lobby-you = c’est toi
+rename = Changer de nom
+rename-go = C’est moi
 lobby-host = hôte
 lobby-first = commence
 lobby-bot = Un robot
@@ -105,11 +130,17 @@ clock-turn = Temps pour jouer
     .help = Quand il est écoulé, un robot joue à ta place, juste pour cette fois.
 clock-answer = Temps pour répondre à une offre
     .help = Sans réponse à temps, c’est « non merci ».
+absent = Si quelqu’un s’absente
+    .help = Après ce temps, un robot joue à sa place ; il la reprend en revenant.
+absent-never = On l’attend
 invite = Inviter
 invite-help = Envoie ce lien, dis le code, ou fais scanner l’image.
 invite-code = Le code de la table :
 invite-copy = Copier le lien
 invite-copied = Copié !
+invite-link = Le lien de la table
+invite-select = Le lien est sélectionné : copie-le d’un appui long.
+invite-qr-large = Agrandir l’image à scanner
 invite-share = Envoyer
 invite-text = Viens jouer aux cartes avec nous !
 invite-qr = Le lien de la table, à scanner avec un téléphone
@@ -118,6 +149,14 @@ invite-qr = Le lien de la table, à scanner avec un téléphone
 
 hint = Conseil
 hint-wait = Rien ne presse : mieux vaut attendre.
+hint-why = { $action } : { $why }.
+why-only = c’est la seule chose à faire
+why-weighed = en imaginant la suite, c’est ce qui réussit le plus souvent
+take-back = Reprendre ma carte
+back-asks = { $name } voudrait reprendre ce qui vient d’être joué.
+back-asked = On demande à { $names } si tu peux reprendre ta carte…
+back-yes = D’accord
+back-no = Non
 reconnecting = On te reconnecte…
 paused = En pause
 pause = Pause
@@ -125,11 +164,21 @@ go-on = Reprendre
 see-rule = Règle { $rule }
 log-said = { $name } : { $phrase }
 log-empty = Rien encore.
+story-deal = Donne { $deal }
+story-mine = À toi
+since-my-turn = Depuis ton dernier tour
+since-seen = J’ai vu
 standing-in = un robot joue à sa place
-away-grace = { $count ->
-    [one] vient de partir, on l’attend encore 1 seconde
-   *[other] vient de partir, on l’attend encore { $count } secondes
+note-left = { $name } a quitté la table ; un robot finit sa partie.
+note-stand-in = Un robot joue à la place { OF($name) }, qui n’est pas là.
+note-back = { $name } est de retour et reprend sa place.
+note-away = { $name } n’est plus là.
+note-host = { $you ->
+    [yes] C’est toi qui tiens la table maintenant.
+   *[no] C’est { $name } qui tient la table maintenant.
 }
+seat-stand-in = robot à sa place
+seat-away = pas là, robot dans { $count } s
 spectators = { $closed ->
     [yes] La table est fermée à ceux qui regardent.
    *[no] { $count ->
@@ -140,6 +189,22 @@ spectators = { $closed ->
 }
 spectators-close = Fermer aux spectateurs
 spectators-open = Laisser regarder
+reaction-smile = sourire
+reaction-applause = applaudir
+reaction-thinking = réfléchir
+reaction-heart = un cœur
+reaction-laugh = rire
+reaction-surprise = la surprise
+reaction-sad = une larme
+reaction-party = la fête
+speak-reactions = Réagir
+speak-off = L’hôte a demandé le silence.
+speak-close = Demander le silence
+speak-open = Laisser parler
+speak-unheard = { $count ->
+    [one] Se parler, 1 message
+   *[other] Se parler, { $count } messages
+}
 stand-in = Faire jouer un robot à sa place
 remove = Faire partir
 remove-sure = Oui, faire partir
@@ -154,9 +219,7 @@ end-name = Joueur
 end-score = Cette partie
 end-total = En tout
 end-wins = Victoires
-end-again = On en refait une
 end-set = Changer la table
-end-wait = { $name } peut en lancer une autre.
 
 ## Le téléphone qu’on se passe
 
@@ -172,6 +235,7 @@ pass-bots = { $count ->
 pass-go = Mettre la table
 pass-on = Passer le téléphone
 curtain-to = Passe le téléphone à { $name }
+curtain-next = C’est à { $name }.
 curtain-help = Les cartes sont cachées tant que tu n’as pas touché le bouton.
 curtain-me = C’est moi, { $name }
 curtain-nobody = Les robots jouent…
@@ -212,7 +276,9 @@ rules-search = Chercher dans les règles
 rules-nothing = Rien de tel dans les règles.
 help-first = Apprendre en jouant : une première partie avec quelqu’un qui explique
 help-begin = Commencer ma première partie
-help-about = Une vraie partie contre des débutants. À chaque pas, une ligne t’explique ce que tu vois ; tu peux t’en passer quand tu veux.
+help-lesson = La leçon
+help-lesson-about = La leçon : sur des cartes arrangées, quelqu’un t’attend à chaque idée nouvelle, te dit pourquoi, et te laisse te tromper.
+help-about = La première partie : une vraie partie contre des débutants. À chaque pas, une ligne t’explique ce que tu vois.
 help-skip = J’ai compris
 
 ## Revoir une partie
@@ -270,6 +336,10 @@ fair-moves = { $ok ->
     [yes] Les { $count } coups, rejoués un par un, suivent les règles.
    *[no] Un coup ne suit pas les règles.
 }
+fair-engine = { $ok ->
+    [yes] Toute la partie a été rejouée ici même, coup par coup, sans rien demander au serveur.
+   *[no] Rejouée ici même, la partie ne se déroule pas comme elle est notée.
+}
 fair-outcome = { $ok ->
     [yes] Le résultat est celui de ces coups.
    *[no] Le résultat n’est pas celui de ces coups.
@@ -292,6 +362,7 @@ fair-receipt = { $ok ->
 }
 fair-first-form = Cette partie est de la première forme : les noms entraient dans la donne, et qui tenait le serveur aurait pu en choisir une parmi beaucoup.
 fair-alone = Personne n’a ajouté de nombre : les cartes découlent du seul secret du serveur. Rien n’a été changé après coup ; mais qui a choisi le secret a pu choisir les cartes.
+fair-device = Donnée sur un appareil qui jouait seul : le secret était le sien, et qui le tient a pu connaître les cartes.
 fair-without = Sans nombre à eux : { $names }.
 fair-voided = Une donne a été annulée avant celle-ci : il manquait le nombre { OF($names) }.
 fair-no-receipt = Cet appareil n’était pas à table. Seul le reçu d’un appareil qui y était montre que la promesse est venue d’abord.

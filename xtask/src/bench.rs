@@ -17,49 +17,6 @@ pub(crate) fn engine(json: bool) -> Done {
     Ok(())
 }
 
-/// How many instructions an action of every game takes: the same on a busy machine, so that a small change shows.
-pub(crate) fn instructions(json: bool) -> Done {
-    const GAMES: u64 = 1000;
-    need("valgrind", &["--version"], "valgrind")?;
-    let log = root().join("target/callgrind.log");
-    let runner =
-        format!("valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file={}", log.display());
-    let mut games = Vec::new();
-    println!("{:32} {:>20}", "Tablée, four players", "instructions/action");
-    for game in ids()? {
-        let count = |played: u64| -> Done<(f64, f64)> {
-            let mut bench = program("cargo", &["bench", "--quiet", "--package", &game]);
-            bench.env("TABLEE_GAMES", played.to_string());
-            // Cargo has no word for it on the command line: a runner is set for a target.
-            bench.env(format!("CARGO_TARGET_{}_RUNNER", target()?.to_uppercase().replace('-', "_")), &runner);
-            let printed = output(&mut bench)?;
-            let figures: Value =
-                printed.lines().find_map(|it| serde_json::from_str(it).ok()).unwrap_or_default();
-            let said =
-                std::fs::read_to_string(&log).map_err(|error| format!("{}: {error}", log.display()))?;
-            let counted =
-                said.lines().find_map(|line| line.split_once("Collected : ")?.1.trim().parse().ok());
-            Ok((counted.ok_or_else(|| format!("{game}: nothing was counted"))?, rate(&figures, "actions")))
-        };
-        // What the program takes to start is not the game's.
-        let ((start, _), (all, actions)) = (count(0)?, count(GAMES)?);
-        let each = ((all - start) / actions).round();
-        println!("{game:32} {each:>20}");
-        games.push(json!({"game": game, "instructions_per_action": each}));
-    }
-    if json {
-        println!("{}", json!({"bench": "instructions", "games": games}));
-    }
-    Ok(())
-}
-
-/// The target that this compiler builds for.
-fn target() -> Done<String> {
-    let said = output(&mut program("rustc", &["-vV"]))?;
-    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).ok_or_else(|| "rustc does not say its target".to_owned())
-}
-
 /// The same beside OpenSpiel's card games, which play inside their own C++ loop.
 pub(crate) fn peers(json: bool) -> Done {
     need("python3", &["-m", "venv", "--help"], "python3-venv")?;
@@ -186,6 +143,20 @@ pub(crate) fn moves(json: bool) -> Done {
     run(command.args(json.then_some("--json")))
 }
 
+/// How many thoughts a champion has in a second at every game.
+pub(crate) fn thoughts(json: bool) -> Done {
+    let games = measures("tablee-bots", "thoughts")?;
+    println!("{:32} {:>14} {:>12}", "a champion, four players", "thoughts/s", "µs/thought");
+    for game in &games {
+        let (rate, each) = (rate(game, "thoughts_per_second"), rate(game, "ns_per_thought") / 1e3);
+        println!("{:32} {rate:>14.0} {each:>12.1}", game["game"].as_str().unwrap_or("?"));
+    }
+    if json {
+        println!("{}", json!({"bench": "thoughts", "games": games}));
+    }
+    Ok(())
+}
+
 /// An example of a package, which measures something when it is run.
 fn example(package: &str, name: &str) -> Command {
     program("cargo", &["run", "--release", "--quiet", "--package", package, "--example", name, "--"])
@@ -293,31 +264,23 @@ fn first_page(data: &std::path::Path) -> Done<u128> {
     }
 }
 
-/// The laboratory beside the engine's own benchmark, random bots on one thread; and a million games of habitués.
+/// The laboratory beside the engine's own benchmark, random bots, on one thread and on two; and a million games of habitués.
 pub(crate) fn lab(json: bool) -> Done {
-    build("release")?;
-    let engine = measure_games()?;
+    let (engine, lab) = (measure_games()?, measures("tablee-lab", "random")?);
     println!(
-        "{:32} {:>14} {:>14} {:>10}",
-        "random bots, one thread", "engine, acts/s", "lab, acts/s", "share"
+        "{:32} {:>14} {:>14} {:>10} {:>12}",
+        "random bots, processor time", "engine, acts/s", "lab, acts/s", "share", "two threads"
     );
     let mut shares = Vec::new();
-    let random = |game: &str, games: f64| -> Done<(f64, f64)> {
-        let games = format!("{games:.0}");
-        let (result, seconds) = experiment(&[game, "--bots", "random", "--games", &games, "--threads", "1"])?;
-        let actions = result.pointer("/measures/actions/sums/x").and_then(Value::as_f64);
-        Ok((actions.ok_or_else(|| format!("{game}: the laboratory counted no actions"))?, seconds))
-    };
-    for (game, engine) in ids()?.iter().zip(&engine) {
-        // As many games as make twenty million actions, so that starting does not count.
-        let (some, _) = random(game, 1000.0)?;
-        let (actions, seconds) = random(game, 20e9 / some)?;
-        let (lab, engine) = (actions / seconds, rate(engine, "actions_per_second"));
-        println!("{game:32} {engine:>14.0} {lab:>14.0} {:>8.0} %", lab / engine * 100.0);
-        shares.push(json!({"game": game, "engine_actions_per_second": engine.round(),
-            "lab_actions_per_second": lab.round(), "share": (lab / engine * 1000.0).round() / 1000.0}));
+    for (engine, lab) in engine.iter().zip(&lab) {
+        let (game, threads) = (engine["game"].as_str().unwrap_or("?"), rate(lab, "two_threads"));
+        let (lab, engine) = (rate(lab, "actions_per_second"), rate(engine, "actions_per_second"));
+        println!("{game:32} {engine:>14.0} {lab:>14.0} {:>8.0} % {threads:>11.2}×", lab / engine * 100.0);
+        shares.push(json!({"game": game, "engine_actions_per_second": engine, "lab_actions_per_second": lab,
+            "share": (lab / engine * 1000.0).round() / 1000.0, "two_threads": threads}));
     }
-    let (_, seconds) = experiment(&["nain-jaune", "--bots", "habitue", "--games", "1000000"])?;
+    build("release")?;
+    let seconds = million()?;
     println!("a million games of four habitués at Nain Jaune, all cores: {seconds:.1} s");
     if json {
         println!("{}", json!({"bench": "lab", "random": shares, "million_seconds": seconds}));
@@ -325,40 +288,54 @@ pub(crate) fn lab(json: bool) -> Done {
     Ok(())
 }
 
-/// One run of the laboratory with four players: its result, and how many seconds it took.
-fn experiment(words: &[&str]) -> Done<(Value, f64)> {
-    let mut command = program("target/release/tablee", &["lab", "run"]);
-    command.args(words).args(["--players", "4", "--json", "-"]).stdin(std::process::Stdio::null());
+/// A million games of four habitués at Nain Jaune, by the program itself: how many seconds they took.
+fn million() -> Done<f64> {
+    let words = ["lab", "run", "nain-jaune", "--bots", "habitue", "--games", "1000000", "--players", "4"];
     let begun = std::time::Instant::now();
-    let printed = output(&mut command)?;
-    let seconds = begun.elapsed().as_secs_f64();
-    Ok((serde_json::from_str(&printed).map_err(|error| format!("the laboratory: {error}"))?, seconds))
+    output(
+        program("target/release/tablee", &words).args(["--json", "-"]).stdin(std::process::Stdio::null()),
+    )?;
+    Ok(begun.elapsed().as_secs_f64())
 }
 
 fn rate(figures: &Value, name: &str) -> f64 {
     figures[name].as_f64().unwrap_or(0.0)
 }
 
-/// Runs every game's own benchmark and keeps its JSON line.
+/// Runs every game's own benchmarks and keeps their JSON line: with events, and how long an action takes without.
 fn measure_games() -> Done<Vec<Value>> {
     let mut games = Vec::new();
     for game in ids()? {
-        let printed = output(&mut program("cargo", &["bench", "--quiet", "--package", &game]))?;
-        let line = printed.lines().rev().find(|line| line.starts_with('{'));
-        let figures = line.and_then(|line| serde_json::from_str(line).ok());
-        games.push(figures.ok_or_else(|| format!("{game} gave no figures"))?);
+        let one = |bench| {
+            let measured = measures(&game, bench)?.into_iter().next();
+            measured.ok_or_else(|| format!("{game} gave no figures"))
+        };
+        let (mut told, silent) = (one("engine")?, one("silent")?);
+        told["silent_ns_per_action"] = silent["ns_per_action"].clone();
+        games.push(told);
     }
     Ok(games)
 }
 
+/// Runs a benchmark of a package and keeps its JSON lines.
+fn measures(package: &str, bench: &str) -> Done<Vec<Value>> {
+    let printed =
+        output(&mut program("cargo", &["bench", "--quiet", "--package", package, "--bench", bench]))?;
+    Ok(printed.lines().filter_map(|line| serde_json::from_str(line).ok()).filter(Value::is_object).collect())
+}
+
 fn table(games: &[Value]) {
-    println!("{:32} {:>14} {:>12}", "Tablée, four players", "actions/s", "ns/action");
+    println!(
+        "{:32} {:>14} {:>12} {:>15}",
+        "Tablée, four players", "actions/s", "ns/action", "without events"
+    );
     for game in games {
         println!(
-            "{:32} {:>14.0} {:>12.1}",
+            "{:32} {:>14.0} {:>12.1} {:>15.1}",
             game["game"].as_str().unwrap_or("?"),
             rate(game, "actions_per_second"),
-            rate(game, "ns_per_action")
+            rate(game, "ns_per_action"),
+            rate(game, "silent_ns_per_action")
         );
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::shell::{Done, build, need, output, program, root, run};
 use crate::web;
-use crate::{book, dist, new_game, rules, tools};
+use crate::{book, dist, engine, new_game, python, rules, tools};
 
 /// All tests, after installing what they need. The cards of those that are dealt some come from the seed.
 pub(crate) fn test(seed: &str) -> Done {
@@ -13,6 +13,8 @@ pub(crate) fn test(seed: &str) -> Done {
     need("nginx", &["-v"], "nginx-light")?;
     need("caddy", &["version"], "caddy")?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
+    // Before anything that has the page in it.
+    engine::make()?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut program(
@@ -21,10 +23,12 @@ pub(crate) fn test(seed: &str) -> Done {
     ))?;
     rules::check()?;
     book::build()?;
-    run(program("cargo", &["test", "--workspace"]).env("TABLEE_SEED", seed))?;
+    let mut tests = program("cargo", &["test", "--workspace"]);
+    run(tests.env("TABLEE_SEED", seed).env("TABLEE_ENGINE_MUST", "1"))?;
     // The rules, the bots and what else is busy are optimised in it, too: a second build of everything gains nothing.
     let tested = root().join("target/debug/tablee");
     lockstep(&tested, 250, 1)?;
+    python::test(seed)?;
     dist::check(&tested)?;
     web::check()?;
     web::play(&tested, seed)
@@ -51,6 +55,14 @@ fn lockstep(binary: &Path, games: u64, seed: u64) -> Done {
         "python3",
         &["oracle/lockstep.py", "--referee", &referee, "--games", &games, "--seed", &seed],
     ))
+}
+
+/// Better weights for a game's habitué, found by playing against itself.
+pub(crate) fn tune(game: &str, steps: u64, deals: u64) -> Done {
+    let (steps, deals) = (steps.to_string(), deals.to_string());
+    let words =
+        ["run", "--release", "--package", "tablee-lab", "--example", "tune", "--", game, &steps, &deals];
+    run(&mut program("cargo", &words))
 }
 
 /// Long runs: half of the time fuzzing, then every test that can go deeper, lockstep over many games, the packages
@@ -80,7 +92,10 @@ pub(crate) fn deep(minutes: u64) -> Done {
     // measure something say it.
     let words = ["test", "--workspace", "--", "--show-output"];
     run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
+    web::everywhere("deep")?;
+    web::others("deep")?;
     lockstep(&build("release")?, minutes * 300, 1_000_003)?;
+    python::install()?;
     dist::make(false, true)?;
     new_game::rehearse()
 }

@@ -17,7 +17,11 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 /// Commands with a manual page of their own.
-const PAGES: [&str; 9] = ["serve", "play", "join", "replay", "rules", "verify", "referee", "lab", "journal"];
+const PAGES: [&str; 11] =
+    ["serve", "play", "host", "join", "games", "replay", "rules", "verify", "referee", "lab", "journal"];
+
+/// The languages of the manual, and where a system looks for them.
+const MANUALS: [(&str, &str); 2] = [("en", "usr/share/man/man1"), ("fr", "usr/share/man/fr/man1")];
 
 /// Packs the program into `target/dist`; `tried` also installs it into an empty Debian and looks at it there.
 pub(crate) fn make(quick: bool, tried: bool) -> Done {
@@ -58,17 +62,20 @@ fn copy(from: &Path, to: &Path) -> Done {
 
 /// Everything as it lies on a system, below a folder.
 fn lay_out(binary: &Path, tree: &Path) -> Done {
-    let said = |words: &[&str]| output(&mut program(&binary.to_string_lossy(), words));
+    // In all letters, wherever this is built.
+    let said = |words: &[&str]| output(program(&binary.to_string_lossy(), words).env("LC_ALL", "C.UTF-8"));
     copy(binary, &tree.join("usr/bin/tablee"))?;
     set_mode(&tree.join("usr/bin/tablee"), "755")?;
     // Names of functions are for those who build it.
     let _ = silent(Command::new("strip").arg(tree.join("usr/bin/tablee")));
-    let manual = tree.join("usr/share/man/man1");
-    write(&manual.join("tablee.1"), said(&["man"])?)?;
-    for page in PAGES {
-        write(&manual.join(format!("tablee-{page}.1")), said(&["man", page])?)?;
+    for (lang, place) in MANUALS {
+        let manual = tree.join(place);
+        write(&manual.join("tablee.1"), said(&["--lang", lang, "man"])?)?;
+        for page in PAGES {
+            write(&manual.join(format!("tablee-{page}.1")), said(&["--lang", lang, "man", page])?)?;
+        }
+        run(Command::new("sh").arg("-c").arg("gzip -9nf *.1").current_dir(&manual))?;
     }
-    run(Command::new("sh").arg("-c").arg("gzip -9nf *.1").current_dir(&manual))?;
     for (shell, place) in SHELLS {
         write(&tree.join(place), said(&["completions", shell])?)?;
     }
@@ -157,10 +164,12 @@ fn libc() -> Done<String> {
 
 /// Everything that a system has afterwards.
 fn wanted() -> Vec<String> {
-    let pages = PAGES.iter().map(|page| format!("usr/share/man/man1/tablee-{page}.1.gz"));
+    let page = |(_, place): &(&str, &str)| PAGES.map(|page| format!("{place}/tablee-{page}.1.gz"));
+    let pages = MANUALS.iter().flat_map(page);
     let fixed = [
         "usr/bin/tablee",
         "usr/share/man/man1/tablee.1.gz",
+        "usr/share/man/fr/man1/tablee.1.gz",
         "lib/systemd/system/tablee.service",
         "usr/share/doc/tablee/copyright",
         "usr/share/doc/tablee/THIRD-PARTY.txt",

@@ -3,9 +3,12 @@
 mod bench;
 mod book;
 mod chores;
+mod count;
 mod dist;
+mod engine;
 mod games;
 mod new_game;
+mod python;
 mod rules;
 mod shell;
 mod tools;
@@ -32,14 +35,20 @@ enum Chore {
     Rules,
     /// Accepts the playthroughs and schemas as they are now
     Bless,
-    /// Measures: engine, instructions, peers, bots, lab, server, web, start
+    /// Measures: engine, instructions, peers, python, bots, lab, server, web, start
     #[command(arg_required_else_help = true, disable_help_subcommand = true)]
     Bench {
         #[command(subcommand)]
         what: Bench,
     },
+    /// Makes the engine for the page, for builds that are no release
+    Engine,
     /// Whole games and everything else that people do, in a real browser
     Browser(Luck),
+    /// Types, tests, notebooks and examples of the Python package
+    Python(Luck),
+    /// A whole game of each in Firefox and WebKit, as Debian has them
+    Others(Luck),
     /// Makes a website of docs/, in target/book
     Book,
     /// Pictures of every screen into docs/screenshots
@@ -57,6 +66,17 @@ enum Chore {
         #[arg(long)]
         tried: bool,
     },
+    /// Looks for better weights of a game's habitué, by playing against itself, and says how they do on other deals
+    Tune {
+        /// The game's id, or the beginning of it
+        game: String,
+        /// How many changes are tried; none to see only how today's weights do
+        #[arg(long, value_name = "N", default_value_t = 200)]
+        steps: u64,
+        /// How many deals a change is tried on, at every table
+        #[arg(long, value_name = "N", default_value_t = 200)]
+        deals: u64,
+    },
     /// Long fuzzing and many games
     Deep {
         /// How long, about
@@ -69,10 +89,13 @@ enum Chore {
 enum Bench {
     /// Actions a second of every game
     Engine(Figures),
-    /// Instructions an action of every game, which a busy machine does not change
+    /// Instructions of an action, with events and without, in the laboratory too, and of a champion's thought: a busy machine does
+    /// not change them
     Instructions(Figures),
     /// Actions a second, beside OpenSpiel's card games, in one run
     Peers(Figures),
+    /// Decisions a second from Python, many games at once, beside PettingZoo, RLCard and OpenSpiel, in one run
+    Python(Figures),
     /// How much better each level of bots is than the one below it
     Bots {
         /// How long one decision of a bot takes, instead
@@ -81,7 +104,9 @@ enum Bench {
         #[command(flatten)]
         figures: Figures,
     },
-    /// The laboratory beside the engine's own speed, and a million games
+    /// Thoughts a second of a champion at every game
+    Thoughts(Figures),
+    /// The laboratory beside the engine's own speed, two threads beside one, and a million games
     Lab(Figures),
     /// 1,000 tables of four over loopback WebSockets, journal on disk, beside boardgame.io's server in memory, in one run
     Server {
@@ -130,21 +155,27 @@ fn main() -> ExitCode {
         Chore::Bless => chores::bless(),
         Chore::Bench { what } => match what {
             Bench::Engine(Figures { json }) => bench::engine(json),
-            Bench::Instructions(Figures { json }) => bench::instructions(json),
+            Bench::Instructions(Figures { json }) => count::instructions(json),
             Bench::Peers(Figures { json }) => bench::peers(json),
+            Bench::Python(Figures { json }) => python::bench(json),
             Bench::Bots { moves: false, figures: Figures { json } } => bench::bots(json),
             Bench::Bots { moves: true, figures: Figures { json } } => bench::moves(json),
+            Bench::Thoughts(Figures { json }) => bench::thoughts(json),
             Bench::Lab(Figures { json }) => bench::lab(json),
             Bench::Server { load, figures: Figures { json } } => bench::server(&load, json),
             Bench::Web(Figures { json }) => web::bench(json),
             Bench::Start(Figures { json }) => bench::start(json),
         },
+        Chore::Engine => engine::make(),
         Chore::Browser(luck) => luck.run(web::browser),
+        Chore::Python(luck) => luck.run(python::test),
+        Chore::Others(luck) => luck.run(web::others),
         Chore::Book => book::build(),
         Chore::Screenshots => web::screenshots(),
         Chore::NewGame(wanted) => new_game::make(&wanted),
         Chore::Rehearse => new_game::rehearse(),
         Chore::Dist { quick, tried } => dist::make(quick, tried),
+        Chore::Tune { game, steps, deals } => chores::tune(&game, steps, deals),
         Chore::Deep { minutes } => chores::deep(minutes),
     };
     match done {
@@ -176,15 +207,21 @@ mod tests {
             "rules",
             "bless",
             "bench engine --json",
+            "bench instructions",
+            "bench thoughts --json",
             "bench peers",
+            "bench python --json",
             "bench bots --json",
             "bench bots --moves --json",
             "bench lab",
             "bench server --alone --tables 10 --seconds 1 --rate 5 --in-memory --json",
             "bench web --json",
             "bench start",
+            "engine",
             "browser",
             "browser --seed a-word",
+            "python --seed 7",
+            "others --seed 7",
             "book",
             "screenshots",
             "new-game belote",
@@ -192,6 +229,8 @@ mod tests {
             "new-game la-pioche --name Pioche --prefix LP",
             "dist",
             "dist --quick --tried",
+            "tune nain-jaune",
+            "tune trefles --steps 0 --deals 2000",
             "deep",
             "deep --minutes 3",
         ] {

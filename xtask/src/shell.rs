@@ -31,10 +31,14 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// A program, to be run in the root of the repository.
+/// A program, to be run in the root of the repository. Where everything is built once and thrown away, cargo keeps
+/// nothing for a next time, which would take gigabytes.
 pub(crate) fn program(name: &str, words: &[&str]) -> Command {
     let mut command = Command::new(name);
     command.args(words).current_dir(root());
+    if name == "cargo" && std::env::var_os("CI").is_some() {
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command
 }
 

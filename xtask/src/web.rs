@@ -48,6 +48,14 @@ fn drive(binary: &Path, projects: &[&str], env: &[(&str, &str)]) -> Done {
     run(command.args(projects).env("TABLEE_BIN", binary).envs(env.iter().copied()))
 }
 
+/// A whole game of each in Firefox and in WebKit, as Debian has them. They take some minutes.
+pub(crate) fn others(seed: &str) -> Done {
+    need("firefox-esr", &["--version"], "firefox-esr")?;
+    need("WebKitWebDriver", &["--help"], "webkit2gtk-driver")?;
+    need("Xvfb", &["-help"], "xvfb")?;
+    drive(&build("dev")?, &["others"], &[("TABLEE_SEED", seed)])
+}
+
 /// Whole games and everything else that people do, in a browser.
 pub(crate) fn browser(seed: &str) -> Done {
     play(&build("dev")?, seed)
@@ -56,6 +64,11 @@ pub(crate) fn browser(seed: &str) -> Done {
 /// The same with a binary that is there.
 pub(crate) fn play(binary: &Path, seed: &str) -> Done {
     drive(binary, &["phone", "desktop"], &[("TABLEE_SEED", seed)])
+}
+
+/// The same, all of it on a phone and at a desk.
+pub(crate) fn everywhere(seed: &str) -> Done {
+    drive(&build("dev")?, &["phone", "desktop"], &[("TABLEE_SEED", seed), ("TABLEE_DEEP", "1")])
 }
 
 /// How much is loaded, how soon a move shows, and how smoothly things move.

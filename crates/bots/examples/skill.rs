@@ -4,10 +4,12 @@
 //! `cargo run --release --package tablee-bots --example skill [deals]`
 #![allow(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
-use tablee_bots::Habits as _;
+use tablee_bots::{Habits, Weights as _};
 use tablee_catalog::by_crate::tous_a_table::TousATable;
 use tablee_core::{Game as _, Luck as _, Seat, SeatSet, Turn, View as _, Viewer};
 use tablee_testkit::Dice;
+
+type Weights = <TousATable as Habits>::Weights;
 
 fn one_of(seats: SeatSet, race: &mut Dice) -> Option<Seat> {
     match seats.len() {
@@ -39,9 +41,9 @@ fn lead(players: usize, skilful: Seat, deal: u64) -> f64 {
                     let view = game.view(Viewer::Seat(seat));
                     view.legal_actions(&mut actions);
                     let decided = if seat == skilful {
-                        TousATable::skill(&view, &actions, &mut thoughts)
+                        TousATable::skill(&view, &actions, &Weights::TODAY, &mut thoughts)
                     } else {
-                        TousATable::habit(&view, &actions, &mut thoughts)
+                        TousATable::habit(&view, &actions, &Weights::TODAY, &mut thoughts)
                     };
                     if let Some(action) = decided {
                         game.play(seat, action, &mut events).unwrap();

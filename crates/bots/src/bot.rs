@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tablee_core::{Luck, View as _};
 
-use crate::{Budget, Champion, Habits};
+use crate::{Budget, Champion, Habits, Weights as _};
 
 /// Somebody who plays a seat and knows only its view.
 pub trait Bot<G: Habits> {
@@ -48,15 +48,53 @@ fn beginner<G: Habits, L: Luck + ?Sized>(
 }
 
 /// A good family player.
-#[derive(Clone, Debug, Default)]
-pub struct Habitue<A> {
-    actions: Vec<A>,
+#[derive(Clone, Debug)]
+pub struct Habitue<G: Habits> {
+    weights: G::Weights,
+    actions: Vec<G::Action>,
 }
 
-impl<G: Habits> Bot<G> for Habitue<G::Action> {
+impl<G: Habits> Default for Habitue<G> {
+    fn default() -> Self {
+        Self::with(G::Weights::TODAY)
+    }
+}
+
+impl<G: Habits> Habitue<G> {
+    /// One that weighs things otherwise.
+    #[must_use]
+    pub const fn with(weights: G::Weights) -> Self {
+        Self { weights, actions: Vec::new() }
+    }
+}
+
+impl<G: Habits> Bot<G> for Habitue<G> {
     fn decide(&mut self, view: &G::View, _: &mut dyn Budget, mut luck: &mut dyn Luck) -> Option<G::Action> {
         view.legal_actions(&mut self.actions);
-        if self.actions.is_empty() { None } else { G::habit(view, &self.actions, &mut luck) }
+        if self.actions.is_empty() { None } else { G::habit(view, &self.actions, &self.weights, &mut luck) }
+    }
+}
+
+/// Plays by the simplest rule that people know of ([`Habits::simple`]), and where there is none like a habitué: to measure
+/// others by.
+#[derive(Clone, Debug)]
+pub struct Simple<G: Habits>(Habitue<G>);
+
+impl<G: Habits> Default for Simple<G> {
+    fn default() -> Self {
+        Self(Habitue::default())
+    }
+}
+
+impl<G: Habits> Bot<G> for Simple<G> {
+    fn decide(
+        &mut self,
+        view: &G::View,
+        budget: &mut dyn Budget,
+        mut luck: &mut dyn Luck,
+    ) -> Option<G::Action> {
+        view.legal_actions(&mut self.0.actions);
+        G::simple(view, &self.0.actions, &mut luck).or_else(|| self.0.decide(view, budget, luck))
     }
 }
 
@@ -117,7 +155,7 @@ impl FromStr for Level {
 pub fn bot<G: Habits>(level: Level) -> Box<dyn Bot<G>> {
     match level {
         Level::Debutant => Box::new(Debutant { actions: Vec::new() }),
-        Level::Habitue => Box::new(Habitue { actions: Vec::new() }),
+        Level::Habitue => Box::new(Habitue::<G>::default()),
         Level::Champion => Box::new(Champion::<G>::new()),
     }
 }

@@ -6,21 +6,15 @@
 //! candidate, with the same cards and the same luck, so that most of the luck cancels in the difference. Whoever falls
 //! clearly behind is not tried again.
 
-use tablee_core::{Game, Luck, Seat, SeatSet, Turn, View as _, Viewer};
+use tablee_core::{Luck, Nobody, Seat, SeatSet, Turn, Viewer};
 
-use crate::{Budget, Habits};
-
-/// How many actions are looked at: the best rated.
-const CANDIDATES: usize = 8;
+use crate::{Budget, Habits, How, Manner, Rated, Thoughts};
 
 /// After so many thoughts each time, those who are behind leave.
 const ROUND: u32 = 40;
 
 /// How many standard errors behind the best is too far behind.
 const BEHIND: f32 = 1.5;
-
-/// How many standard errors another choice has to be ahead of the first guess to be preferred.
-const DOUBT: f32 = 1.0;
 
 /// Nobody plays an imagined game further than this.
 const FAR: u32 = 4_000;
@@ -33,6 +27,10 @@ struct Candidate<A> {
     total: f32,
     /// The sum of the squares of those.
     squares: f32,
+    /// The sum of what it was worth, and of the squares of that: for whoever asks.
+    worth: [f32; 2],
+    /// How often it was tried.
+    tries: u32,
     /// Whether it is still tried.
     runs: bool,
 }
@@ -44,60 +42,85 @@ impl<A> Candidate<A> {
         let mean = self.total / count;
         (mean, ((self.squares / count - mean * mean).max(1e-4) / count).sqrt())
     }
-}
 
-/// What to do: the best rated action, unless another one does clearly better.
-pub(crate) fn favourite<G: Habits, L: Luck + ?Sized>(
-    view: &G::View,
-    seat: Seat,
-    actions: &[G::Action],
-    budget: &mut dyn Budget,
-    luck: &mut L,
-) -> Option<G::Action> {
-    let mut candidates = candidates::<G, _>(view, actions, luck);
-    let mut playout = Playout::<G> { seat, actions: Vec::new(), events: Vec::new() };
-    let mut thoughts = 0;
-    while candidates.len() > 1 && (thoughts == 0 || budget.go_on(thoughts)) {
-        let start = G::imagine(view, luck);
-        let seed = [luck.word(), luck.word()];
-        let mut first = 0.0;
-        for (index, candidate) in candidates.iter_mut().enumerate().filter(|(_, candidate)| candidate.runs) {
-            let worth = playout.worth(&start, candidate.action, &mut Echo::new(seed));
-            if index == 0 {
-                first = worth;
-            }
-            candidate.total += worth - first;
-            candidate.squares += (worth - first) * (worth - first);
-        }
-        thoughts += 1;
-        if thoughts % ROUND == 0 && drop_behind(&mut candidates, thoughts) == 1 {
-            break;
-        }
+    fn rated(self) -> Rated<A> {
+        let count = self.tries.max(1) as f32;
+        let [worth, squares] = self.worth.map(|sum| sum / count);
+        let error = ((squares - worth * worth).max(1e-4) / count).sqrt();
+        Rated { action: Some(self.action), tries: self.tries, worth, error }
     }
-    let surely = |candidate: &Candidate<G::Action>| {
-        let (mean, error) = candidate.ahead(thoughts);
-        mean - DOUBT * error
-    };
-    let guess = candidates.first()?;
-    let best = candidates[1..].iter().filter(|candidate| candidate.runs);
-    let best = best.max_by(|one, other| surely(one).total_cmp(&surely(other)));
-    Some(best.filter(|best| surely(best) > 0.0).unwrap_or(guess).action)
 }
 
-/// The best rated actions, the very best first.
-fn candidates<G: Habits, L: Luck + ?Sized>(
-    view: &G::View,
-    actions: &[G::Action],
-    luck: &mut L,
-) -> Vec<Candidate<G::Action>> {
-    let rate = G::insight(view);
-    let mut rated: Vec<(i32, u32, G::Action)> =
-        actions.iter().map(|&action| (rate(action), luck.word(), action)).collect();
-    rated.sort_by_key(|&(rating, tie, _)| std::cmp::Reverse((rating, tie)));
-    rated.truncate(CANDIDATES);
-    let fresh =
-        |(_, _, action): (i32, u32, G::Action)| Candidate { action, total: 0.0, squares: 0.0, runs: true };
-    rated.into_iter().map(fresh).collect()
+/// A decision by comparison.
+pub(crate) struct Comparison<'a, G: Habits> {
+    pub(crate) view: &'a G::View,
+    pub(crate) seat: Seat,
+    pub(crate) weights: &'a G::Weights,
+    pub(crate) manner: Manner,
+}
+
+impl<G: Habits> Comparison<'_, G> {
+    /// What to do: the best rated action, unless another one does clearly better.
+    pub(crate) fn ponder<L: Luck + ?Sized>(
+        &self,
+        actions: &[G::Action],
+        budget: &mut dyn Budget,
+        luck: &mut L,
+    ) -> Thoughts<G::Action> {
+        let Self { view, seat, weights, manner } = *self;
+        let mut candidates = self.candidates(actions, luck);
+        let mut playout = Playout::<G> { seat, weights: *weights, actions: Vec::new() };
+        let mut thoughts = 0;
+        while candidates.len() > 1 && (thoughts == 0 || budget.go_on(thoughts)) {
+            let start = G::imagine(view, luck);
+            let seed = [luck.word(), luck.word()];
+            let mut first = 0.0;
+            let running = candidates.iter_mut().enumerate().filter(|(_, candidate)| candidate.runs);
+            for (index, candidate) in running {
+                let worth = playout.worth(&start, candidate.action, &mut Echo::new(seed));
+                if index == 0 {
+                    first = worth;
+                }
+                candidate.total += worth - first;
+                candidate.squares += (worth - first) * (worth - first);
+                candidate.worth = [candidate.worth[0] + worth, candidate.worth[1] + worth * worth];
+                candidate.tries += 1;
+            }
+            thoughts += 1;
+            if thoughts % ROUND == 0 && drop_behind(&mut candidates, thoughts) == 1 {
+                break;
+            }
+        }
+        let surely = |candidate: &Candidate<G::Action>| {
+            let (mean, error) = candidate.ahead(thoughts);
+            mean - manner.doubt() * error
+        };
+        let guess = candidates.first();
+        let best = candidates.iter().skip(1).filter(|candidate| candidate.runs);
+        let best = best.max_by(|one, other| surely(one).total_cmp(&surely(other)));
+        let choice = best.filter(|best| surely(best) > 0.0).or(guess).map(|best| best.action);
+        let mut rated: Vec<_> = candidates.into_iter().map(Candidate::rated).collect();
+        rated.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        Thoughts { choice, how: How::Search, count: thoughts, rated }
+    }
+
+    /// The best rated actions, the very best first.
+    fn candidates<L: Luck + ?Sized>(&self, actions: &[G::Action], luck: &mut L) -> Vec<Candidate<G::Action>> {
+        let rate = G::insight(self.view, self.weights);
+        let mut rated: Vec<(i32, u32, G::Action)> =
+            actions.iter().map(|&action| (rate(action), luck.word(), action)).collect();
+        rated.sort_by_key(|&(rating, tie, _)| std::cmp::Reverse((rating, tie)));
+        rated.truncate(usize::from(self.manner.candidates).max(1));
+        let fresh = |(_, _, action): (i32, u32, G::Action)| Candidate {
+            action,
+            total: 0.0,
+            squares: 0.0,
+            worth: [0.0; 2],
+            tries: 0,
+            runs: true,
+        };
+        rated.into_iter().map(fresh).collect()
+    }
 }
 
 /// Stops trying those who are too far behind, and says how many are left. The first guess stays: the others are compared
@@ -116,34 +139,36 @@ fn drop_behind<A>(candidates: &mut [Candidate<A>], thoughts: u32) -> usize {
 }
 
 /// Plays imagined games to their end: our seat as well as we know without searching, the others as habitués.
-struct Playout<G: Game> {
+struct Playout<G: Habits> {
     seat: Seat,
+    weights: G::Weights,
     actions: Vec<G::Action>,
-    events: Vec<G::Event>,
 }
 
 impl<G: Habits> Playout<G> {
     /// What an action is worth to us in this imagined game: our share of what there is to win.
     fn worth(&mut self, start: &G, action: G::Action, luck: &mut Echo) -> f32 {
         let mut game = start.clone();
-        if game.play(self.seat, action, &mut self.events).is_err() {
+        if game.play(self.seat, action, &mut Nobody).is_err() {
             return 0.0;
         }
         for _ in 0..FAR {
-            self.events.clear();
+            if !G::TO_THE_END && game.is_far_enough(start) {
+                break;
+            }
             match game.turn() {
                 Turn::Over(_) => break,
                 Turn::Chance => {
                     let Some(outcome) = game.sample(luck) else { break };
-                    if game.resolve(outcome, &mut self.events).is_err() {
+                    if game.resolve(outcome, &mut Nobody).is_err() {
                         break;
                     }
                 }
                 Turn::Seats { must, may } => {
                     // Whoever may act is asked before the game waits for those who must.
                     let acted = [one_of(may, luck), one_of(must, luck)].into_iter().flatten().any(|seat| {
-                        let action = self.habit(&game, seat, luck);
-                        action.is_some_and(|action| game.play(seat, action, &mut self.events).is_ok())
+                        let action = self.habit(&game, seat, must.contains(seat), luck);
+                        action.is_some_and(|action| game.play(seat, action, &mut Nobody).is_ok())
                     });
                     if !acted {
                         break;
@@ -151,19 +176,20 @@ impl<G: Habits> Playout<G> {
                 }
             }
         }
-        self.events.clear();
         let worth = game.judge(start);
         let all: f32 = worth.as_slice().iter().sum();
         worth[self.seat] / all.max(f32::MIN_POSITIVE)
     }
 
-    fn habit(&mut self, game: &G, seat: Seat, luck: &mut Echo) -> Option<G::Action> {
-        let view = game.view(Viewer::Seat(seat));
-        view.legal_actions(&mut self.actions);
-        match self.actions.is_empty() {
-            true => None,
-            false if seat == self.seat => G::skill(&view, &self.actions, luck),
-            false => G::habit(&view, &self.actions, luck),
+    fn habit(&mut self, game: &G, seat: Seat, waited_for: bool, luck: &mut Echo) -> Option<G::Action> {
+        game.legal_actions(seat, &mut self.actions);
+        let view = || game.view(Viewer::Seat(seat));
+        match self.actions.as_slice() {
+            [] => None,
+            // Whoever has no choice need not look.
+            [only] if waited_for => Some(*only),
+            actions if seat == self.seat => G::skill(&view(), actions, &self.weights, luck),
+            actions => G::habit(&view(), actions, &self.weights, luck),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! tokens of its own (max^n). Of equal ways a seat takes the one it lists first, so the answer is always the same.
 
 use tablee_catalog::by_crate::nain_jaune::{Action, NainJaune, View};
-use tablee_core::{BySeat, Game, Seat, Turn, Viewer};
+use tablee_core::{BySeat, Game, Nobody, Seat, Turn, Viewer};
 
 /// How many positions may be looked at. More than that, and the deal is not at its end yet.
 const MOST: u32 = 60_000;
@@ -48,7 +48,7 @@ fn best(game: &NainJaune, seat: Seat, left: &mut u32) -> Option<(BySeat<i64>, Ac
 fn outcome(game: &NainJaune, seat: Seat, action: Action, left: &mut u32) -> Option<BySeat<i64>> {
     *left = left.checked_sub(1)?;
     let mut after = game.clone();
-    after.play(seat, action, &mut Vec::with_capacity(12)).ok()?;
+    after.play(seat, action, &mut Nobody).ok()?;
     match after.turn() {
         Turn::Seats { must, .. } => best(&after, must.first()?, left).map(|(balances, _)| balances),
         // The deal is settled.

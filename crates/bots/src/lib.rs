@@ -17,9 +17,11 @@ mod champion;
 mod compare;
 mod endgame;
 mod habits;
+mod thoughts;
 mod tree;
 
-pub use bot::{Bot, Debutant, Habitue, Level, UnknownLevel, bot};
+pub use bot::{Bot, Debutant, Habitue, Level, Simple, UnknownLevel, bot};
 pub use budget::{Budget, Iterations};
 pub use champion::Champion;
-pub use habits::{Habits, Thinking, Visitor, visit};
+pub use habits::{Habits, Manner, Reason, Thinking, Visitor, Weights, visit};
+pub use thoughts::{How, Rated, Thoughts};

@@ -2,6 +2,8 @@
 
 use tablee_core::Seat;
 
+use crate::Rated;
+
 /// One thing that was tried: a seat's action, or its waiting.
 #[derive(Clone, Debug)]
 struct Node<A> {
@@ -14,7 +16,9 @@ struct Node<A> {
     total: f32,
     /// The sum of the squares of that.
     squares: f32,
-    children: Vec<u32>,
+    /// What was tried from here, the first and the last; each knows the next. No list, so nothing is allocated.
+    children: Option<(Place, Place)>,
+    next: Option<Place>,
 }
 
 /// A place in the tree.
@@ -30,9 +34,6 @@ pub(crate) struct Tree<A> {
 /// How much a thing that was seldom tried is worth trying again.
 const CURIOSITY: f32 = 0.6;
 
-/// How many standard errors another choice has to be ahead of the first guess to be preferred.
-const DOUBT: f32 = 0.7;
-
 impl<A: Copy + PartialEq> Tree<A> {
     pub(crate) const ROOT: Place = Place(0);
 
@@ -45,43 +46,55 @@ impl<A: Copy + PartialEq> Tree<A> {
                 chances: 0,
                 total: 0.0,
                 squares: 0.0,
-                children: Vec::new(),
+                children: None,
+                next: None,
             }],
         }
     }
 
-    fn child(&self, place: Place, seat: Seat, action: Option<A>) -> Option<Place> {
-        let children = &self.nodes[place.0 as usize].children;
-        children
-            .iter()
-            .copied()
-            .find(|&child| {
-                let node = &self.nodes[child as usize];
-                node.seat == seat && node.action == action
-            })
-            .map(Place)
+    fn node(&self, place: Place) -> &Node<A> {
+        &self.nodes[place.0 as usize]
     }
 
-    /// How many of these have been tried from here.
-    pub(crate) fn tried(&self, place: Place, seat: Seat, choices: &[Option<A>]) -> usize {
-        choices.iter().filter(|&&action| self.child(place, seat, action).is_some()).count()
+    /// What was tried from a place, in that order.
+    fn children(&self, place: Place) -> impl Iterator<Item = Place> {
+        let first = self.node(place).children.map(|(first, _)| first);
+        std::iter::successors(first, |&child| self.node(child).next)
+    }
+
+    fn child(&self, place: Place, seat: Seat, action: Option<A>) -> Option<Place> {
+        self.children(place).find(|&child| {
+            let node = self.node(child);
+            node.seat == seat && node.action == action
+        })
+    }
+
+    /// Where each of these choices leads from here: nowhere yet where it has not been tried. Clears the list first.
+    pub(crate) fn look_up(
+        &self,
+        place: Place,
+        seat: Seat,
+        choices: &[Option<A>],
+        known: &mut Vec<Option<Place>>,
+    ) {
+        known.clear();
+        known.extend(choices.iter().map(|&action| self.child(place, seat, action)));
     }
 
     /// How often this place was visited.
     pub(crate) fn visits(&self, place: Place) -> u32 {
-        self.nodes[place.0 as usize].visits
+        self.node(place).visits
     }
 
-    /// Of the choices that have been tried before, the one that is most worth trying again.
+    /// Of the choices that have been tried before (`known`), the one that is most worth trying again.
     pub(crate) fn select(
         &mut self,
-        place: Place,
-        seat: Seat,
         choices: &[Option<A>],
+        known: &[Option<Place>],
     ) -> Option<(Option<A>, Place)> {
         let mut best: Option<(f32, Option<A>, Place)> = None;
-        for &action in choices {
-            let Some(child) = self.child(place, seat, action) else { continue };
+        for (&action, child) in choices.iter().zip(known) {
+            let Some(child) = *child else { continue };
             let node = &mut self.nodes[child.0 as usize];
             node.chances += 1;
             let visits = node.visits.max(1) as f32;
@@ -98,7 +111,7 @@ impl<A: Copy + PartialEq> Tree<A> {
         if let Some(child) = self.child(place, seat, action) {
             return child;
         }
-        let child = self.nodes.len() as u32;
+        let child = Place(self.nodes.len() as u32);
         self.nodes.push(Node {
             seat,
             action,
@@ -106,15 +119,15 @@ impl<A: Copy + PartialEq> Tree<A> {
             chances: 1,
             total: 0.0,
             squares: 0.0,
-            children: Vec::new(),
+            children: None,
+            next: None,
         });
-        self.nodes[place.0 as usize].children.push(child);
-        Place(child)
-    }
-
-    /// Whether a choice has been tried from here.
-    pub(crate) fn knows(&self, place: Place, seat: Seat, action: Option<A>) -> bool {
-        self.child(place, seat, action).is_some()
+        let children = self.node(place).children;
+        if let Some((_, last)) = children {
+            self.nodes[last.0 as usize].next = Some(child);
+        }
+        self.nodes[place.0 as usize].children = Some((children.map_or(child, |(first, _)| first), child));
+        child
     }
 
     /// Takes in how it went along a path.
@@ -129,14 +142,21 @@ impl<A: Copy + PartialEq> Tree<A> {
     }
 
     /// What was tried most often at the root, unless it is not clearly better than what was tried first: that was the
-    /// best guess before any search. `None` when nothing was tried.
-    pub(crate) fn favourite(&self) -> Option<Option<A>> {
-        let children = &self.nodes[0].children;
-        let node = |child: &u32| &self.nodes[*child as usize];
-        let guess = node(children.first()?);
-        let most = children.iter().map(node).max_by_key(|node| node.visits)?;
+    /// best guess before any search: `doubt` standard errors. `None` when nothing was tried.
+    pub(crate) fn favourite(&self, doubt: f32) -> Option<Option<A>> {
+        let tried = || self.children(Self::ROOT).map(|child| self.node(child));
+        let guess = tried().next()?;
+        let most = tried().max_by_key(|node| node.visits)?;
         let (ahead, error) = most.ahead_of(guess);
-        Some(if ahead > DOUBT * error { most.action } else { guess.action })
+        Some(if ahead > doubt * error { most.action } else { guess.action })
+    }
+
+    /// What was tried at the root, and how it went.
+    pub(crate) fn rated(&self) -> impl Iterator<Item = Rated<A>> {
+        self.children(Self::ROOT).map(|child| {
+            let node = self.node(child);
+            Rated { action: node.action, tries: node.visits, worth: node.mean(), error: node.error().sqrt() }
+        })
     }
 }
 

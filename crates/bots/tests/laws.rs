@@ -1,4 +1,4 @@
-//! The seven laws, for every game, edition, option and player count, while bots play: what they do is not what chance does,
+//! The laws, for every game, edition, option and player count, while bots play: what they do is not what chance does,
 //! and leads where chance hardly ever comes.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

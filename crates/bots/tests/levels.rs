@@ -160,3 +160,47 @@ fn levels_have_names() {
     let unknown = "grandmaster".parse::<Level>().unwrap_err();
     assert_eq!(unknown.to_string(), "the bots are debutant, habitue and champion");
 }
+
+/// A champion leaves alone what is plainly foolish, wherever there is anything else to do: an ANTI-JOKER for somebody who is known
+/// to have none while another may have one, three of a family for a hand that nobody knows to be better.
+#[test]
+fn a_champion_is_no_fool() {
+    struct Tempted;
+    impl Visitor for Tempted {
+        type Output = u32;
+        fn visit<G: Habits>(self) -> u32 {
+            let (mut tempted, mut actions, mut events) = (0, Vec::new(), Vec::new());
+            for seed in 0..60 {
+                let mut dice = Dice::new(seed);
+                let mut game = G::new(G::Options::default(), 4, Seat::default()).unwrap();
+                let mut habitue = bot::<G>(Level::Habitue);
+                while !matches!(game.turn(), Turn::Over(_)) {
+                    events.clear();
+                    let Turn::Seats { must, may } = game.turn() else {
+                        let outcome = game.sample(&mut dice).unwrap();
+                        game.resolve(outcome, &mut events).unwrap();
+                        continue;
+                    };
+                    for seat in may.iter().chain(must.iter()) {
+                        let view = game.view(Viewer::Seat(seat));
+                        view.legal_actions(&mut actions);
+                        let foolish = actions.iter().filter(|action| G::is_foolish(&view, action)).count();
+                        if must.contains(seat) && (1..actions.len()).contains(&foolish) {
+                            let decided =
+                                bot::<G>(Level::Champion).decide(&view, &mut Iterations(8), &mut dice);
+                            assert!(!G::is_foolish(&view, &decided.unwrap()), "seed {seed}: {decided:?}");
+                            tempted += 1;
+                        }
+                        if let Some(action) = habitue.decide(&view, &mut Iterations(0), &mut dice) {
+                            game.play(seat, action, &mut events).unwrap();
+                            break;
+                        }
+                    }
+                }
+            }
+            tempted
+        }
+    }
+    let tempted = visit("trefles", Tempted).unwrap();
+    assert!(tempted > 30, "only {tempted} temptations");
+}

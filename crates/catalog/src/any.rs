@@ -50,6 +50,19 @@ pub struct Hosted<G: Game> {
     tape: Tape<G::Card>,
 }
 
+impl<G: Game> Hosted<G> {
+    /// The game as it stands.
+    pub(crate) const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What it waits for.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+}
+
 impl<G: Face> Hosted<G> {
     /// Sets a game up. The errors come in the protocol's order.
     pub(crate) fn new(request: &NewGame) -> Result<(Self, Vec<Value>), Refusal> {

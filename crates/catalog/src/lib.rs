@@ -36,18 +36,22 @@ mod any;
 mod facts;
 mod frame;
 mod luck;
+mod reckon;
 mod referee;
 mod refusal;
 mod request;
 mod rules;
+mod script;
 
 pub use any::{AnyGame, Hosted, Seated, read_action, refused};
 pub use facts::{Answers, ByName, Chosen, Deck, Except, GameFacts, OptionFacts, Players, facts, facts_of};
 pub use frame::{Ended, Frame, Rules, Waited, frame, open_frame, to_act_of, view_frame};
 pub use luck::{Seeded, Tape};
+pub use reckon::reckon;
 pub use referee::{MAX_LINE, Referee, Reply};
 pub use refusal::{Cited, Code, Refusal};
 pub use rules::{describe, read_options};
+pub use script::{Refused, Script};
 
 use tablee_core::Face;
 

@@ -27,6 +27,12 @@ pub trait Card: Copy + Ord + Hash + Debug + Display + 'static {
     /// Its name in the rule book's notation.
     fn name(self) -> &'static str;
 
+    /// Its place among [`KINDS`](Card::KINDS), which are in order.
+    #[inline]
+    fn place(self) -> Option<usize> {
+        Self::KINDS.binary_search(&self).ok()
+    }
+
     /// The card with this name.
     fn named(name: &str) -> Option<Self> {
         Self::KINDS.iter().copied().find(|card| card.name() == name)
@@ -156,6 +162,23 @@ impl<C: Card> Cards<C> {
         })
     }
 
+    /// Appends something for every card to a list.
+    ///
+    /// How many there are is hard to foresee, so they are written four at a time, and what was too much is cut off again.
+    #[inline]
+    pub fn list<A: Copy>(self, list: &mut Vec<A>, each: impl Fn(C) -> A) {
+        let kept = list.len() + self.len();
+        let mut bits = self.bits;
+        while bits != 0 {
+            list.extend((0..4).map(|_| {
+                let card = C::at(bits.trailing_zeros() % u64::BITS);
+                bits &= bits.wrapping_sub(1);
+                each(card)
+            }));
+        }
+        list.truncate(kept);
+    }
+
     /// The cards sorted by name, as the rule book lists them.
     #[must_use]
     pub fn sorted(self) -> Pile<C> {
@@ -236,3 +259,13 @@ impl<'de, C: Card + Deserialize<'de>> Deserialize<'de> for Cards<C> {
 
 /// An ordered pile of cards, top first where the rule book says so. `N` is the most it can hold.
 pub type Pile<C, const N: usize = MAX_CARDS> = ArrayVec<C, N>;
+
+/// The same pile again, copied as a whole: `clone` goes through it card by card, and a search copies many.
+#[inline]
+#[must_use]
+pub fn copied<C: Copy, const N: usize>(pile: &Pile<C, N>) -> Pile<C, N> {
+    let mut copy = Pile::new();
+    // It has the same room, so there is enough.
+    let _ = copy.try_extend_from_slice(pile);
+    copy
+}

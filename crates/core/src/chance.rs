@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Card, Cards, Pile};
+use crate::Pile;
 
 /// What chance decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,82 +80,4 @@ pub fn shuffle<T, L: Luck + ?Sized>(items: &mut [T], luck: &mut L) {
         let j = luck.below(i as u32 + 1) as usize;
         items.swap(i, j);
     }
-}
-
-/// Deals unknown cards at random to places that each want a number of them and may hold only some.
-///
-/// `places` are (cards that may go there, how many). Returns what each place got, or `None` when no assignment
-/// exists. The cards must be as many as the places want. Every possible assignment can come out; they are not
-/// exactly equally likely, because a card that found no room pushes another one on (an augmenting path).
-pub fn assign<C: Card, L: Luck + ?Sized>(
-    cards: Cards<C>,
-    places: &[(Cards<C>, usize)],
-    luck: &mut L,
-) -> Option<Vec<Vec<C>>> {
-    let wanted: Vec<usize> = places.iter().map(|(_, wanted)| *wanted).collect();
-    let fits = |card, place: usize| places[place].0.contains(card);
-    assign_by(cards.into_iter().collect(), &wanted, fits, luck)
-}
-
-/// Like [`assign`], for things of any sort: `fits` says whether a thing may go to a place.
-pub fn assign_by<T: Copy, L: Luck + ?Sized>(
-    mut things: Vec<T>,
-    wanted: &[usize],
-    fits: impl Fn(T, usize) -> bool,
-    luck: &mut L,
-) -> Option<Vec<Vec<T>>> {
-    if things.len() != wanted.iter().sum::<usize>() {
-        return None;
-    }
-    shuffle(&mut things, luck);
-    // The things with the fewest homes choose first, so that few of them have to move again.
-    things.sort_by_key(|&thing| (0..wanted.len()).filter(|&at| wanted[at] > 0 && fits(thing, at)).count());
-    let mut got: Vec<Vec<T>> = wanted.iter().map(|&wanted| Vec::with_capacity(wanted)).collect();
-    for thing in things {
-        let mut tried = vec![false; wanted.len()];
-        if !seat_thing(thing, wanted, &fits, &mut got, &mut tried, luck) {
-            return None;
-        }
-    }
-    Some(got)
-}
-
-/// Finds a place for one thing, weighing places by the room they have left, moving another one on if need be.
-fn seat_thing<T: Copy, L: Luck + ?Sized>(
-    thing: T,
-    wanted: &[usize],
-    fits: &impl Fn(T, usize) -> bool,
-    got: &mut [Vec<T>],
-    tried: &mut [bool],
-    luck: &mut L,
-) -> bool {
-    let room = |place: usize, got: &[Vec<T>]| wanted[place] - got[place].len();
-    let homes = || (0..wanted.len()).filter(|&place| fits(thing, place));
-    let total: usize = homes().map(|place| room(place, got)).sum();
-    if total > 0 {
-        let mut at = luck.below(total as u32) as usize;
-        for place in homes() {
-            let here = room(place, got);
-            if at < here {
-                got[place].push(thing);
-                return true;
-            }
-            at -= here;
-        }
-    }
-    for place in homes() {
-        if tried[place] {
-            continue;
-        }
-        tried[place] = true;
-        for index in 0..got[place].len() {
-            let other = got[place][index];
-            got[place][index] = thing;
-            if seat_thing(other, wanted, fits, got, tried, luck) {
-                return true;
-            }
-            got[place][index] = other;
-        }
-    }
-    false
 }

@@ -53,6 +53,19 @@ pub trait Face: Game {
     /// Whether this is worth jumping to when a game is looked at again.
     fn is_moment(sight: &Self::Sight) -> bool;
 
+    /// Whether the people at a table look at this in peace before the game goes on: accounts, or whatever changes everything.
+    fn is_read(sight: &Self::Sight) -> bool {
+        let _ = sight;
+        false
+    }
+
+    /// Whether this action, though possible, is a mistake by the rules, as far as the viewer can tell: it costs its seat something
+    /// and gains nothing. Whoever gives advice never advises it.
+    fn is_fault(view: &Self::View, action: &Self::Action) -> bool {
+        let _ = (view, action);
+        false
+    }
+
     /// Where a card stands in a hand as people hold it, lowest first.
     fn held(card: Self::Card) -> u16;
 }

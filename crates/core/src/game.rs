@@ -6,7 +6,9 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use crate::{BadChance, Card, Chance, Illegal, Luck, Misread, Options, Reason, Seat, Turn, View, Viewer};
+use crate::{
+    BadChance, Card, Chance, Illegal, Listener, Luck, Misread, Options, Reason, Seat, Turn, View, Viewer,
+};
 
 /// A game, on its state: the rules and nothing but the rules.
 ///
@@ -59,23 +61,23 @@ pub trait Game: Clone + Debug + PartialEq + Eq + Sized + Send + Sync + 'static {
         true
     }
 
-    /// Does it, and appends what happened to `events`. On an error nothing has changed and nothing is appended.
+    /// Does it, and lets `events` hear what happened. On an error nothing has changed and nothing is heard.
     fn play(
         &mut self,
         seat: Seat,
         action: Self::Action,
-        events: &mut Vec<Self::Event>,
+        events: &mut impl Listener<Self::Event>,
     ) -> Result<(), Illegal<Self::Reason>>;
 
     /// A possible outcome of the chance the game waits for, each as likely as it should be; `None` when it waits for
     /// none.
     fn sample<L: Luck + ?Sized>(&self, luck: &mut L) -> Option<Chance<Self::Card>>;
 
-    /// Lets chance decide this, and appends what happened. On an error nothing has changed.
+    /// Lets chance decide this, and lets `events` hear what happened. On an error nothing has changed.
     fn resolve(
         &mut self,
         outcome: Chance<Self::Card>,
-        events: &mut Vec<Self::Event>,
+        events: &mut impl Listener<Self::Event>,
     ) -> Result<(), BadChance>;
 
     /// What one viewer saw of an event; `None` when it saw nothing at all.

@@ -6,9 +6,11 @@
 //! * [`Card`], [`Cards`] (an unordered bag of cards in one machine word), [`Pile`] (an ordered one);
 //! * [`Turn`]: who is waited for; [`Outcome`]: how it ended;
 //! * [`Chance`] and [`Luck`]: everything random comes from outside and is recorded;
+//! * [`Listener`]: who hears what happens; [`Nobody`], where it does not matter;
 //! * [`Illegal`] and [`Reason`]: why not, with the number of the rule;
 //! * [`Viewer`], [`View`], [`Veiled`]: what one viewer may know;
-//! * [`Face`] and [`Facts`]: what whoever shows a game has to know about it.
+//! * [`Face`] and [`Facts`]: what whoever shows a game has to know about it;
+//! * [`Numbered`]: its actions by number and its views as planes of numbers, for whoever learns from arrays.
 //!
 //! # A whole game at random
 //!
@@ -43,13 +45,16 @@
 //! No random number generator, clock, thread, file, logger or JSON. States and events are not serialisable: only
 //! options, actions, sights and views can travel.
 
+mod assign;
 mod cards;
 mod chance;
 mod face;
 mod game;
 mod illegal;
+mod listener;
 mod memory;
 mod notation;
+mod numbers;
 mod options;
 #[cfg(feature = "schema")]
 #[doc(hidden)]
@@ -59,13 +64,16 @@ mod text;
 mod turn;
 mod view;
 
-pub use cards::{Card, Cards, MAX_CARDS, Pile};
-pub use chance::{BadChance, Chance, Luck, assign, assign_by, shuffle};
+pub use assign::{Dealt, assign, assign_by};
+pub use cards::{Card, Cards, MAX_CARDS, Pile, copied};
+pub use chance::{BadChance, Chance, Luck, shuffle};
 pub use face::{CardName, Face, Facts, Filled, Form, Kind, Spelling};
 pub use game::Game;
 pub use illegal::{Illegal, Reason};
+pub use listener::{Listener, Nobody};
 pub use memory::Memory;
 pub use notation::{Misread, read_card, read_digit};
+pub use numbers::{Axis, COMMON, Canvas, Numbered, Plane, WAIT, place_of};
 pub use options::{Allowed, BadOption, Options, Spec, Value, Word};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 #[doc(hidden)]

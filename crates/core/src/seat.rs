@@ -167,6 +167,22 @@ impl SeatSet {
         if later.is_empty() { self.first() } else { later.first() }
     }
 
+    /// Appends something for every seat to a list, four at a time: what was too much is cut off again, because how many there are
+    /// is hard to foresee.
+    #[inline]
+    pub fn list<A: Copy>(self, list: &mut Vec<A>, each: impl Fn(Seat) -> A) {
+        let kept = list.len() + self.len();
+        let mut bits = self.0;
+        while bits != 0 {
+            list.extend((0..4).map(|_| {
+                let seat = Seat(bits.trailing_zeros() as u8 % 16);
+                bits &= bits.wrapping_sub(1);
+                each(seat)
+            }));
+        }
+        list.truncate(kept);
+    }
+
     /// The seats in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
@@ -221,9 +237,9 @@ impl<T: Copy + Default> BySeat<T> {
 
     /// What `make` says for each seat.
     pub fn from_fn(players: usize, mut make: impl FnMut(Seat) -> T) -> Self {
-        let mut by_seat = Self::new(players, T::default());
-        for seat in Seat::all(players) {
-            by_seat[seat] = make(seat);
+        let mut by_seat = Self { players: players as u8, things: [T::default(); MAX_SEATS] };
+        for (thing, seat) in by_seat.things[..players].iter_mut().zip(Seat::all(players)) {
+            *thing = make(seat);
         }
         by_seat
     }
@@ -350,6 +366,16 @@ mod tests {
             }
         }
         assert!(!BySeat::<u8>::default().any_has_none(), "nobody sits there");
+    }
+
+    #[test]
+    fn a_set_is_listed_as_it_is_gone_through() {
+        for bits in 0..1 << 10 {
+            let (set, mut list) = (SeatSet(bits), vec![Seat(7)]);
+            set.list(&mut list, |seat| seat);
+            assert_eq!(list[1..], set.iter().collect::<Vec<_>>(), "{set:?}");
+            assert_eq!(list[0], Seat(7));
+        }
     }
 
     #[test]

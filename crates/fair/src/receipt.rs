@@ -92,7 +92,7 @@ impl Receipt {
     /// Reads one; nothing when that is none, or one of a newer version.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let receipt: Self = serde_json::from_str(text).ok()?;
+        let receipt: Self = serde_json::from_slice(text.as_bytes()).ok()?;
         (receipt.receipt == VERSION).then_some(receipt)
     }
 

@@ -190,6 +190,10 @@ pub struct Record {
     pub commitment: String,
     /// The secret.
     pub secret: String,
+    /// Whether a device promised it that played alone, not a server: whoever has that device could know the cards. It is not sealed, and
+    /// says what whoever gave the record out knew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub device: bool,
     /// The deals that came to nothing since the game before; none in the first form.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub voided: Vec<Voided>,
@@ -231,13 +235,14 @@ impl Record {
     /// Reads a record.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let json: Map<String, Json> =
-            serde_json::from_str(text).map_err(|error| RecordError::Text(error.to_string()))?;
+            serde_json::from_slice(text.as_bytes()).map_err(|error| RecordError::Text(error.to_string()))?;
         match json.get("tablee").and_then(Json::as_u64) {
             Some(1 | 2) => {}
             Some(other) => return Err(RecordError::Version(other)),
             None => return Err(RecordError::NoVersion),
         }
-        serde_json::from_str(text).map_err(|error| RecordError::Text(error.to_string()))
+        // As bytes, like everything else: one reader is enough for a page to load.
+        serde_json::from_slice(text.as_bytes()).map_err(|error| RecordError::Text(error.to_string()))
     }
 
     /// How it was made fair; nothing if its version is none.

@@ -12,8 +12,8 @@ use crate::{FairLuck, Step, Told};
 pub enum Source {
     /// A fair deal: what is recorded must follow from the key.
     Fair(Box<FairLuck>),
-    /// Outcomes told beforehand, for tests.
-    Told(VecDeque<Told>),
+    /// Outcomes told beforehand, for tests and studies; and where there are no more, this luck, if there is any.
+    Told(VecDeque<Told>, Option<Box<FairLuck>>),
     /// The steps themselves, of a game that was checked before.
     Recorded,
 }
@@ -96,7 +96,7 @@ impl<G: Game> Stepper<G> {
             (Turn::Chance, Step::Chance(recorded)) => {
                 let outcome = match &self.source {
                     Source::Recorded => recorded.outcome().ok_or(Misstep::Cards)?,
-                    Source::Fair(_) | Source::Told(_) => {
+                    Source::Fair(_) | Source::Told(..) => {
                         let outcome = self.draw()?;
                         let dealt = Told::of(&outcome);
                         if dealt != *recorded {
@@ -135,7 +135,11 @@ impl<G: Game> Stepper<G> {
     fn draw(&mut self) -> Result<Chance<G::Card>, Misstep> {
         let outcome = match &mut self.source {
             Source::Fair(luck) => self.game.sample(&mut **luck),
-            Source::Told(told) => told.pop_front().and_then(|told| told.outcome()),
+            Source::Told(told, then) => match (told.pop_front(), then) {
+                (Some(told), _) => told.outcome(),
+                (None, Some(luck)) => self.game.sample(&mut **luck),
+                (None, None) => None,
+            },
             Source::Recorded => None,
         };
         outcome.ok_or(Misstep::Missing)

@@ -28,6 +28,8 @@ pub struct Verdict {
     pub numbers: usize,
     /// The people who played without a number of their own.
     pub without: Vec<String>,
+    /// Whether a device promised the secret that played alone.
+    pub device: bool,
     /// The deals that came to nothing before this one.
     pub voided: Vec<Voided>,
     /// How many shuffles were recomputed.
@@ -49,6 +51,9 @@ impl fmt::Display for Verdict {
         writeln!(f, "- At the table: {}.", names.join(", "))?;
         writeln!(f, "- The secret is the one that was promised before the first card.")?;
         writeln!(f, "- {numbers} of {} seats mixed in a number of their own.", names.len())?;
+        if self.device {
+            writeln!(f, "- A device promised it that played alone: whoever has it could know the cards.")?;
+        }
         if !self.without.is_empty() {
             writeln!(f, "- Without a number of their own: {}.", self.without.join(", "))?;
         }
@@ -278,6 +283,7 @@ pub fn verify_as<G: Game>(record: &Record) -> Result<Verdict, Forged> {
             .filter(|seat| seat.bot.is_none() && seat.number.is_none())
             .map(|seat| seat.name.clone())
             .collect(),
+        device: record.device,
         voided: record.voided.clone(),
         shuffles,
         picks,

@@ -143,6 +143,7 @@ impl Visitor for Dealt<'_> {
             begins: terms.begins,
             commitment: to_hex(&frozen.commitment),
             secret: to_hex(&inputs.secret),
+            device: false,
             voided: inputs.voided.clone(),
             entries,
             outcome,

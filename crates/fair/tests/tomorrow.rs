@@ -10,7 +10,9 @@ use std::path::Path;
 
 use nain_jaune::NainJaune;
 use serde::Serialize;
-use tablee_core::{Allowed, BadChance, Chance, Game, Illegal, Luck, Seat, Spec, Turn, Value, Viewer};
+use tablee_core::{
+    Allowed, BadChance, Chance, Game, Illegal, Listener, Luck, Seat, Spec, Turn, Value, Viewer,
+};
 use tablee_fair::{Forged, Record, Setting, Terms, verify_as};
 
 /// Nain Jaune as it may be tomorrow.
@@ -153,7 +155,7 @@ impl Game for Tomorrow {
         &mut self,
         seat: Seat,
         action: Self::Action,
-        events: &mut Vec<Self::Event>,
+        events: &mut impl Listener<Self::Event>,
     ) -> Result<(), Illegal<Self::Reason>> {
         self.game.play(seat, action, events)
     }
@@ -165,7 +167,7 @@ impl Game for Tomorrow {
     fn resolve(
         &mut self,
         outcome: Chance<Self::Card>,
-        events: &mut Vec<Self::Event>,
+        events: &mut impl Listener<Self::Event>,
     ) -> Result<(), BadChance> {
         self.game.resolve(outcome, events)
     }

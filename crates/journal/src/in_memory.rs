@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use crate::line::{check, fits};
-use crate::{Error, Followers, Journal, Line, Listed, Pending, TableName};
+use crate::{Erasable, Error, Followers, Journal, Line, Listed, Pending, TableName};
 
 /// A journal in memory.
 #[derive(Debug, Default)]
@@ -61,5 +61,22 @@ impl Journal for InMemory {
 
     fn followers(&self) -> &Followers {
         &self.followers
+    }
+}
+
+impl Erasable for InMemory {
+    fn rewrite(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64> {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let length = tables.get(table).map_or(0, Vec::len) as u64;
+        if length != expected {
+            return Pending::ready(Err(Error::Conflict { length }));
+        }
+        let length = entries.len() as u64;
+        match check(&entries) {
+            Err(Error::Nothing) => drop(tables.remove(table)),
+            Err(error) => return Pending::ready(Err(error)),
+            Ok(_) => drop(tables.insert(table.clone(), entries)),
+        }
+        Pending::ready(Ok(length))
     }
 }

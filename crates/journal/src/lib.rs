@@ -18,7 +18,8 @@
 //! # What is deliberately absent
 //!
 //! Meaning: an entry is bytes with a version. Changing or removing an entry: there is no verb for it; whoever runs the server has
-//! [`Upkeep`], while nothing else has the folder. A clock that decides anything: when a table was last written to is kept for
+//! [`Upkeep`], while nothing else has the folder. (A journal of which people may have something erased is [`Erasable`], a trait of
+//! its own: who is handed a `Journal` cannot do it, and no table is.) A clock that decides anything: when a table was last written to is kept for
 //! that upkeep alone.
 
 mod chain;
@@ -57,6 +58,13 @@ pub use private::{Loose, WhyLoose};
 pub use sqlite::{FORMAT, Sqlite};
 #[cfg(feature = "sqlite")]
 pub use upkeep::{Aged, Upkeep};
+
+/// A journal of which people may have something erased while it is open: that of circles, whose members may be forgotten.
+pub trait Erasable: Journal {
+    /// Writes all entries anew, in a chain that is whole, if there are exactly `expected` of them; without any, nothing is left of it.
+    /// What goes is overwritten on the disk, not only forgotten. The new length.
+    fn rewrite(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64>;
+}
 
 /// What happened at every table, in order.
 pub trait Journal: Send + Sync + 'static {

@@ -16,7 +16,9 @@ use crate::figures::Tally;
 use crate::line::check;
 use crate::readers::Readers;
 use crate::writer::{Request, Wish, Writer};
-use crate::{Error, Figures, Followers, Journal, Line, Link, Listed, Loose, Pending, TableName, private};
+use crate::{
+    Erasable, Error, Figures, Followers, Journal, Line, Link, Listed, Loose, Pending, TableName, private,
+};
 
 /// The format of the file that this program writes; it reads this one and all before it.
 pub const FORMAT: u32 = 3;
@@ -351,6 +353,24 @@ impl Journal for Sqlite {
 
     fn figures(&self) -> Figures {
         self.tally.figures()
+    }
+}
+
+impl Erasable for Sqlite {
+    fn rewrite(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64> {
+        let (answer, rewriting) = Pending::pair();
+        match check(&entries) {
+            Ok(_) | Err(Error::Nothing) => {
+                let version = entries.first().map_or(0, |entry| entry.version);
+                let request = Request { table: table.clone(), expected, version, entries, answer };
+                let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+                let _ = requests.as_ref().map(|requests| requests.send(Wish::Rewrite(request)));
+            }
+            Err(error) => {
+                let _ = answer.send(Err(error));
+            }
+        }
+        rewriting
     }
 }
 

@@ -60,38 +60,8 @@ impl<'a> Upkeep<'a> {
 
     /// Writes the entries of a table anew, in a chain that is whole. It must still have the length that is expected.
     pub fn replace(&mut self, table: &TableName, expected: u64, lines: &[Line]) -> Result<(), Error> {
-        let version = check(lines)?;
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let found: Option<(i64, i64)> = transaction
-            .query_row("SELECT id, length FROM tables WHERE name = ?1", [table.as_str()], |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })
-            .optional()?;
-        let (id, length) = found.unwrap_or_default();
-        if length as u64 != expected || found.is_none() {
-            return Err(Error::Conflict { length: length as u64 });
-        }
-        let (mut last, mut before, mut head): (i64, i64, Link) = (
-            transaction.query_row("SELECT coalesce(max(id), 0) FROM entries", [], |row| row.get(0))?,
-            0,
-            Link::START,
-        );
-        take_away(&transaction, table)?;
-        for (at, line) in (0..).zip(lines) {
-            last += 1;
-            head = head.next(table, at, line);
-            transaction.execute(
-                "INSERT INTO entries (id, table_id, at, before, bytes, link) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                params![last, id, at as i64, before, line.bytes, head.bytes()],
-            )?;
-            before = last;
-        }
-        transaction.execute(
-            "UPDATE tables SET version = ?2, length = ?3, last = ?4 WHERE id = ?1",
-            params![id, version, lines.len() as i64, last],
-        )?;
-        transaction.commit()?;
-        Ok(())
+        check(lines)?;
+        replace(&mut self.connection, table, expected, lines)
     }
 
     /// The entries of a table, each of them what was written.
@@ -104,6 +74,50 @@ impl<'a> Upkeep<'a> {
         self.connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);")?;
         Ok(())
     }
+}
+
+/// Writes the entries of a table anew, in a chain that is whole; without any, the table goes. It must still have the length that is
+/// expected.
+pub(crate) fn replace(
+    connection: &mut Connection,
+    table: &TableName,
+    expected: u64,
+    lines: &[Line],
+) -> Result<(), Error> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let found: Option<(i64, i64)> = transaction
+        .query_row("SELECT id, length FROM tables WHERE name = ?1", [table.as_str()], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .optional()?;
+    let (id, length) = found.unwrap_or_default();
+    if length as u64 != expected || found.is_none() {
+        return Err(Error::Conflict { length: length as u64 });
+    }
+    let (mut last, mut before, mut head): (i64, i64, Link) = (
+        transaction.query_row("SELECT coalesce(max(id), 0) FROM entries", [], |row| row.get(0))?,
+        0,
+        Link::START,
+    );
+    take_away(&transaction, table)?;
+    for (at, line) in (0..).zip(lines) {
+        last += 1;
+        head = head.next(table, at, line);
+        transaction.execute(
+            "INSERT INTO entries (id, table_id, at, before, bytes, link) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            params![last, id, at as i64, before, line.bytes, head.bytes()],
+        )?;
+        before = last;
+    }
+    match lines.first() {
+        Some(first) => transaction.execute(
+            "UPDATE tables SET version = ?2, length = ?3, last = ?4 WHERE id = ?1",
+            params![id, first.version, lines.len() as i64, last],
+        )?,
+        None => transaction.execute("DELETE FROM tables WHERE id = ?1", [id])?,
+    };
+    transaction.commit()?;
+    Ok(())
 }
 
 /// Deletes the entries of a table, from the last back; how many. Also those of a table that is damaged.

@@ -5,18 +5,21 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
 use crate::figures::Tally;
 use crate::line::fits;
 use crate::sqlite::read_from;
+use crate::upkeep::replace;
 use crate::{Error, Followers, Line, Link, TableName};
 
 /// Somebody wants something written.
 pub(crate) enum Wish {
     /// Entries.
     Append(Request),
+    /// Entries in the place of all that there are.
+    Rewrite(Request),
     /// Anything, to learn whether it can be.
     Probe(oneshot::Sender<Result<(), Error>>),
 }
@@ -33,11 +36,12 @@ pub(crate) struct Request {
 /// The most appends that share a commit.
 const GROUP: usize = 1024;
 
-/// When the commit before had this many appends or more, the next one gathers for a moment.
+/// When the commit before had this many appends or more, the next one gathers for a moment; longer when it had many times as many.
 const CROWD: usize = 12;
 
-/// How long it gathers.
+/// How long it gathers, for each crowd that there was, and for how many at most.
 const GATHER: Duration = Duration::from_millis(1);
+const CROWDS: usize = 4;
 
 /// How many tables the writer remembers the lengths of.
 const REMEMBERED: usize = 50_000;
@@ -74,6 +78,10 @@ impl Writer {
             // When there is nothing to do for a while, what is in the log goes to its place.
             match wishes.recv_timeout(Duration::from_secs(if idle { 3600 } else { 5 })) {
                 Ok(Wish::Append(first)) => group.push(first),
+                Ok(Wish::Rewrite(request)) => {
+                    self.rewrite(request);
+                    continue;
+                }
                 Ok(Wish::Probe(answer)) => probes.push(answer),
                 Err(RecvTimeoutError::Timeout) => {
                     let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
@@ -83,19 +91,26 @@ impl Writer {
                 Err(RecvTimeoutError::Disconnected) => break,
             }
             idle = false;
-            if crowd >= CROWD {
+            let crowds = (crowd / CROWD).min(CROWDS);
+            if crowds > 0 {
                 // Many are at it: a moment later they share one commit instead of several. Nobody alone ever waits for this.
-                std::thread::sleep(GATHER);
+                std::thread::sleep(GATHER * crowds as u32);
             }
+            let mut rewrites = Vec::new();
             for wish in wishes.try_iter().take(GROUP - 1) {
                 match wish {
                     Wish::Append(request) => group.push(request),
+                    Wish::Rewrite(request) => rewrites.push(request),
                     Wish::Probe(answer) => probes.push(answer),
                 }
             }
             crowd = group.len();
             self.write(&mut group, &mut probes);
+            // Each expects a length: whichever comes first, nobody's entry is lost unseen.
+            rewrites.into_iter().for_each(|request| self.rewrite(request));
         }
+        // Where somebody else has the file open, closing it leaves the log; the file has everything all the same.
+        let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
         self.followers.close();
     }
 
@@ -132,6 +147,26 @@ impl Writer {
         }
     }
 
+    /// Writes all entries of a table anew, and leaves nothing of those before on the disk.
+    fn rewrite(&mut self, request: Request) {
+        self.known.remove(&request.table);
+        let verdict = self.replace(&request);
+        if let Err(error @ Error::Storage(_)) = &verdict {
+            self.tally.failed(1, error.to_string());
+        }
+        let _ = request.answer.send(verdict);
+    }
+
+    fn replace(&mut self, request: &Request) -> Result<u64, Error> {
+        self.connection.pragma_update(None, "secure_delete", true)?;
+        let replaced = replace(&mut self.connection, &request.table, request.expected, &request.entries);
+        self.connection.pragma_update(None, "secure_delete", false)?;
+        replaced?;
+        // What the log beside the file has is what was there before.
+        self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+        Ok(request.entries.len() as u64)
+    }
+
     fn transact(
         &mut self,
         group: &[Request],
@@ -139,29 +174,47 @@ impl Writer {
         verdicts: &mut Vec<Result<u64, Error>>,
     ) -> Result<(), Error> {
         let begun = Instant::now();
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
-        let known = &mut self.known;
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        // Nobody else writes until the commit, so this counts on from here.
-        let mut last = transaction
-            .prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?
-            .query_row([], |row| row.get(0))?;
-        for request in group {
-            verdicts.push(match add(&transaction, known, request, &mut last, now) {
-                // Refused, but the database is well: the others of the group go on.
-                Err(Error::Storage(error)) => return Err(Error::Storage(error)),
-                verdict => verdict,
-            });
+        // Prepared once: these two are said with every commit.
+        self.connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        let added = add_all(&self.connection, &mut self.known, group, probed, verdicts);
+        let done = added.and_then(|any| {
+            if any {
+                self.connection.prepare_cached("COMMIT")?.execute([])?;
+                self.tally.committed(begun.elapsed());
+            }
+            Ok(())
+        });
+        if !self.connection.is_autocommit() {
+            // Whatever went wrong, or nothing was added: nothing of it stays.
+            let _ = self.connection.execute_batch("ROLLBACK");
         }
-        if probed {
-            transaction.prepare_cached("UPDATE pulse SET beats = beats + 1")?.execute([])?;
-        }
-        if probed || verdicts.iter().any(Result::is_ok) {
-            transaction.commit()?;
-            self.tally.committed(begun.elapsed());
-        }
-        Ok(())
+        done
     }
+}
+
+/// Adds what a group asks for inside the transaction; whether there is anything to commit.
+fn add_all(
+    db: &Connection,
+    known: &mut HashMap<TableName, Known>,
+    group: &[Request],
+    probed: bool,
+    verdicts: &mut Vec<Result<u64, Error>>,
+) -> Result<bool, Error> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64);
+    // Nobody else writes until the commit, so this counts on from here.
+    let mut last =
+        db.prepare_cached("SELECT coalesce(max(id), 0) FROM entries")?.query_row([], |row| row.get(0))?;
+    for request in group {
+        verdicts.push(match add(db, known, request, &mut last, now) {
+            // Refused, but the database is well: the others of the group go on.
+            Err(Error::Storage(error)) => return Err(Error::Storage(error)),
+            verdict => verdict,
+        });
+    }
+    if probed {
+        db.prepare_cached("UPDATE pulse SET beats = beats + 1")?.execute([])?;
+    }
+    Ok(probed || verdicts.iter().any(Result::is_ok))
 }
 
 /// Adds one request's entries inside the transaction.

@@ -1,8 +1,9 @@
 //! One game, played to its end.
 
-use tablee_bots::{Habits, Iterations};
-use tablee_core::{Luck, Outcome, Seat, SeatSet, Turn, Viewer};
+use tablee_bots::{Bot as _, Habits, Iterations};
+use tablee_core::{Listener, Luck, Nobody, Outcome, Seat, SeatSet, Turn, Viewer};
 
+use crate::clerk::Clerk;
 use crate::player::Player;
 use crate::{Brain, Stream, Streams, Watch};
 
@@ -15,18 +16,19 @@ pub struct Bout<G> {
     pub outcome: Outcome,
     /// How many actions it took.
     pub actions: u64,
+    /// The seats whose program had to be replaced.
+    pub replaced: SeatSet,
 }
 
-/// Lists that are used again from game to game.
+/// A list that is used again from game to game.
 #[derive(Clone, Debug)]
 pub struct Desk<G: Habits> {
-    events: Vec<G::Event>,
     legal: Vec<G::Action>,
 }
 
 impl<G: Habits> Default for Desk<G> {
     fn default() -> Self {
-        Self { events: Vec::new(), legal: Vec::new() }
+        Self { legal: Vec::new() }
     }
 }
 
@@ -47,30 +49,45 @@ pub struct Seating<'a> {
 
 /// Plays a game to its end; `None` when it is told to stop before.
 ///
-/// Every bot sees its own view only; who is quickest, when several can act, is chance. `see` is shown every event, with the
-/// state after it.
+/// Every bot sees its own view only; who is quickest, when several can act, is chance. `events` hears everything that happens.
 pub fn play<G: Habits>(
     game: G,
     who: &Seating<'_>,
     desk: &mut Desk<G>,
     watch: Watch<'_>,
-    mut see: impl FnMut(&G, &[G::Event]),
+    events: &mut impl Listener<G::Event>,
+) -> Option<Bout<G>> {
+    play_before(game, who, desk, watch, events, &mut Nobody)
+}
+
+/// The same before somebody who writes down what is decided. The game is the same whoever does.
+pub fn play_before<G: Habits>(
+    game: G,
+    who: &Seating<'_>,
+    desk: &mut Desk<G>,
+    watch: Watch<'_>,
+    events: &mut impl Listener<G::Event>,
+    clerk: &mut impl Clerk<G>,
 ) -> Option<Bout<G>> {
     if who.brains.iter().all(|brain| *brain == Brain::Random) {
-        return play_random(game, who, desk, watch, see);
+        return play_random(game, who, desk, watch, events, clerk);
     }
     let mut game = game;
     let mut streams = Streams::new(who.seed, who.game, who.seating, who.brains.len());
-    let mut players: Vec<Player<'_, G>> = who.brains.iter().map(|&brain| Player::new(brain, watch)).collect();
-    let mut budget = Iterations(who.iterations);
+    let mut players: Vec<Player<'_, G>> =
+        who.brains.iter().map(|&brain| Player::new(brain, who.iterations, watch)).collect();
     let mut actions = 0;
     loop {
-        desk.events.clear();
         match game.turn() {
-            Turn::Over(outcome) => return Some(Bout { game, outcome, actions }),
+            Turn::Over(outcome) => {
+                let replaced = |seat: &Seat| players[seat.index()].was_replaced();
+                let replaced = Seat::all(players.len()).filter(replaced).collect();
+                return Some(Bout { game, outcome, actions, replaced });
+            }
             Turn::Chance => {
                 if let Some(outcome) = game.sample(&mut streams.chance) {
-                    let _ = game.resolve(outcome, &mut desk.events);
+                    clerk.chance(&outcome);
+                    let _ = game.resolve(outcome, events);
                 }
             }
             Turn::Seats { must, may } => {
@@ -91,7 +108,12 @@ pub fn play<G: Habits>(
                                 any(&desk.legal, luck)
                             }
                         }
-                        Player::Bot(bot) => bot.decide(&game.view(Viewer::Seat(seat)), &mut budget, luck),
+                        Player::Bot(bot, thoughts) => {
+                            bot.decide(&game.view(Viewer::Seat(seat)), thoughts, luck)
+                        }
+                        Player::Program(program) => {
+                            program.decide(&game.view(Viewer::Seat(seat)), &mut Iterations(0), luck)
+                        }
                     };
                     let action = match decided {
                         Some(action) if game.check(seat, &action).is_ok() => Some(action),
@@ -101,15 +123,18 @@ pub fn play<G: Habits>(
                         }
                         _ => None,
                     };
+                    if clerk.listens() {
+                        game.legal_actions(seat, &mut desk.legal);
+                        clerk.decided(&game, seat, must.contains(seat), &desk.legal, action);
+                    }
                     if let Some(action) = action {
-                        let _ = game.play(seat, action, &mut desk.events);
+                        let _ = game.play(seat, action, events);
                         actions += 1;
                         break;
                     }
                 }
             }
         }
-        see(&game, &desk.events);
     }
 }
 
@@ -119,33 +144,38 @@ fn play_random<G: Habits>(
     who: &Seating<'_>,
     desk: &mut Desk<G>,
     watch: Watch<'_>,
-    mut see: impl FnMut(&G, &[G::Event]),
+    events: &mut impl Listener<G::Event>,
+    clerk: &mut impl Clerk<G>,
 ) -> Option<Bout<G>> {
     let mut chance = Stream::new(who.seed, who.game, 0);
     let mut thoughts = Stream::new(who.seed, who.game, 2 + 8 * who.seating);
     let mut actions = 0;
     loop {
-        desk.events.clear();
         match game.turn() {
-            Turn::Over(outcome) => return Some(Bout { game, outcome, actions }),
+            Turn::Over(outcome) => {
+                return Some(Bout { game, outcome, actions, replaced: SeatSet::EMPTY });
+            }
             Turn::Chance => {
                 if watch.is_over() {
                     return None;
                 }
                 if let Some(outcome) = game.sample(&mut chance) {
-                    let _ = game.resolve(outcome, &mut desk.events);
+                    clerk.chance(&outcome);
+                    let _ = game.resolve(outcome, events);
                 }
             }
-            turn @ Turn::Seats { .. } => {
+            turn @ Turn::Seats { must, .. } => {
                 let seat = one_of(turn.acting(), &mut thoughts).unwrap_or_default();
                 game.legal_actions(seat, &mut desk.legal);
                 if let Some(action) = any(&desk.legal, &mut thoughts) {
-                    let _ = game.play(seat, action, &mut desk.events);
+                    if clerk.listens() {
+                        clerk.decided(&game, seat, must.contains(seat), &desk.legal, Some(action));
+                    }
+                    let _ = game.play(seat, action, events);
                     actions += 1;
                 }
             }
         }
-        see(&game, &desk.events);
     }
 }
 

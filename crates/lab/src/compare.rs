@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use crate::interval::{Estimate, margin_of};
 use crate::measure::{Measure, Place, Value};
-use crate::run::{Watch, Worker, chunk};
+use crate::run::{Played, Watch, Worker, chunk};
 use crate::stats::{Studied, Visitor};
 use crate::{Design, Experiment, Tally, Trouble};
 
@@ -134,15 +134,23 @@ impl Visitor for Both<'_> {
                 let mut played = 0;
                 for game in at * chunk..((at + 1) * chunk).min(games) {
                     // Only pairs count.
-                    if watch.is_over() || !one.play(game, watch) || !other.play(game, watch) {
+                    if watch.is_over() {
                         break;
+                    }
+                    let (Some(first), Some(second)) = (one.play(game, watch), other.play(game, watch)) else {
+                        break;
+                    };
+                    played += 1;
+                    if (first, second) != (Played::Whole, Played::Whole) {
+                        sums.a.replaced += 1;
+                        sums.b.replaced += 1;
+                        continue;
                     }
                     sums.a.add(&one.readings);
                     sums.b.add(&other.readings);
                     for Common { a, b, cross } in &mut sums.common {
                         cross.add(one.readings[*a], other.readings[*b]);
                     }
-                    played += 1;
                 }
                 (watch.done)(played);
                 (one, other, sums)
@@ -159,7 +167,7 @@ impl Contrast {
     /// Whether every game was played.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.tally_a.games == self.comparison.a.games
+        self.tally_a.games + self.tally_a.replaced == self.comparison.a.games
     }
 
     /// What b measures under the name of a measure of a; `None` where only a has it.
@@ -188,6 +196,6 @@ impl Contrast {
         let together =
             cross.xx as f64 - rb * cross.xy as f64 - ra * cross.yx as f64 + ra * rb * cross.yy as f64;
         let residuals = residuals_a / (ya * ya) + residuals_b / (yb * yb) - 2.0 * together / (ya * yb);
-        Some(Estimate { mean: rb - ra, margin: margin_of(games, residuals.max(0.0)) })
+        Some(Estimate::around(rb - ra, margin_of(games, residuals.max(0.0))))
     }
 }

@@ -26,6 +26,9 @@ pub struct Experiment {
     pub iterations: u32,
 }
 
+/// Which bots are meant by their names. It changes when they play otherwise, because games of both do not add up.
+const GENERATION: u64 = 2;
+
 /// A part of an experiment: of so many parts, this one, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
@@ -45,6 +48,17 @@ impl Shard {
         let (part, of) = text.split_once('/').ok_or_else(bad)?;
         let shard = Self { part: part.parse().map_err(|_| bad())?, of: of.parse().map_err(|_| bad())? };
         if shard.part == 0 || shard.part > shard.of { Err(bad()) } else { Ok(shard) }
+    }
+
+    /// Whether these parts, each with the name of its file, are all of them.
+    pub(crate) fn all_there(self, parts: &[(u64, String)]) -> Result<(), Trouble> {
+        let missing = (1..=self.of).filter(|number| parts.iter().all(|(part, _)| part != number));
+        let shards: Vec<String> = missing.take(6).map(|part| format!("{part}/{}", self.of)).collect();
+        if shards.is_empty() {
+            return Ok(());
+        }
+        let more = parts.len() as u64 + (shards.len() as u64) < self.of;
+        Err(Trouble::Missing { shards, more })
     }
 
     /// How many of so many games it plays.
@@ -85,6 +99,7 @@ impl Visitor for Check<'_> {
         if brains.len() != *players {
             return Err(Trouble::Seats { seats: *players, bots: brains.len() });
         }
+        brains.iter().try_for_each(|brain| brain.check::<G>())?;
         Ok(Design {
             options: rules::describe(&options, *players),
             schema: stats::schema::<G>(*players, &options),
@@ -125,7 +140,7 @@ impl Experiment {
     /// Whether somebody at the table thinks long.
     #[must_use]
     pub fn is_slow(&self) -> bool {
-        self.brains.contains(&Brain::Bot(tablee_bots::Level::Champion))
+        self.brains.iter().any(|brain| brain.is_slow())
     }
 
     /// As it is written to a file: the rules by every option, the names sorted.
@@ -136,6 +151,7 @@ impl Experiment {
             "bots": bots,
             "game": self.game,
             "games": self.games,
+            "generation": GENERATION,
             "iterations": self.iterations,
             "options": options,
             "players": self.players,
@@ -150,13 +166,20 @@ impl Experiment {
         let bots = field("bots")?.as_array().ok_or(Damage::Lacks("bots"))?;
         let brains: Result<Vec<Brain>, Trouble> =
             bots.iter().map(|bot| bot.as_str().unwrap_or_default().parse()).collect();
+        // Files that name no generation were written in 2026, about the bots of then.
+        let brains = brains?.into_iter();
+        let brains = match json.get("generation").map(Json::as_u64) {
+            None => brains.map(Brain::of_2026).collect(),
+            Some(Some(GENERATION)) => brains.collect(),
+            Some(_) => return Err(Damage::Layout.into()),
+        };
         let options = field("options")?.as_object().ok_or(Damage::Lacks("options"))?;
         let game = field("game")?.as_str().unwrap_or_default();
         Ok(Self {
             game: game.to_owned(),
             players: usize::try_from(number("players")?).unwrap_or(usize::MAX),
             rules: Rules::from_json(options).and(&absent(game, options)),
-            brains: brains?,
+            brains,
             games: number("games")?,
             seed: number("seed")?,
             iterations: u32::try_from(number("iterations")?).unwrap_or(u32::MAX),

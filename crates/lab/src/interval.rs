@@ -5,33 +5,36 @@
 pub struct Estimate {
     /// The number.
     pub mean: f64,
-    /// Half the width of its interval; infinite where nothing can be said.
-    pub margin: f64,
+    /// The lower end of its interval; infinitely far where nothing can be said.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
 }
 
 impl Estimate {
-    /// The lower end.
+    /// With ends equally far on both sides.
     #[must_use]
-    pub fn low(&self) -> f64 {
-        self.mean - self.margin
+    pub fn around(mean: f64, margin: f64) -> Self {
+        Self { mean, low: mean - margin, high: mean + margin }
     }
 
-    /// The upper end.
+    /// Half the width of the interval; infinite where nothing can be said.
     #[must_use]
-    pub fn high(&self) -> f64 {
-        self.mean + self.margin
+    pub fn margin(&self) -> f64 {
+        (self.high - self.low) / 2.0
     }
 
     /// Whether the interval is clear of a value.
     #[must_use]
     pub fn is_clear_of(&self, value: f64) -> bool {
-        self.low() > value || self.high() < value
+        self.low > value || self.high < value
     }
 
     /// In another unit.
     #[must_use]
     pub fn scaled(&self, scale: f64) -> Self {
-        Self { mean: self.mean * scale, margin: self.margin * scale.abs() }
+        let ends = (self.low * scale, self.high * scale);
+        Self { mean: self.mean * scale, low: ends.0.min(ends.1), high: ends.0.max(ends.1) }
     }
 }
 
@@ -61,7 +64,28 @@ pub fn ratio(games: u64, x: f64, y: f64, xx: f64, xy: f64, yy: f64) -> Option<Es
     }
     let mean = x / y;
     let residuals = (xx - 2.0 * mean * xy + mean * mean * yy).max(0.0);
-    Some(Estimate { mean, margin: margin_of(games, residuals) / (y / games as f64) })
+    Some(Estimate::around(mean, margin_of(games, residuals) / (y / games as f64)))
+}
+
+/// Wilson's interval for a part of a whole, from an estimate whose ends are equally far: it never leaves 0 to 1, and is never
+/// a point. What happened in none of a thousand games may well happen in the next.
+///
+/// Games are not coins: several things of one game belong together, or a win is shared. So the number of trials is the one that
+/// would give a coin the same margin, and at most the number of games where there was no spread at all to tell it from.
+#[must_use]
+pub fn proportion(estimate: Estimate, games: u64) -> Estimate {
+    let (mean, margin) = (estimate.mean.clamp(0.0, 1.0), estimate.margin());
+    if games < 2 || !margin.is_finite() {
+        return Estimate { mean, low: 0.0, high: 1.0 };
+    }
+    let quantile = student(games as f64 - 1.0);
+    let spread = mean * (1.0 - mean);
+    let trials =
+        if margin > 0.0 && spread > 0.0 { spread * (quantile / margin).powi(2) } else { games as f64 };
+    let square = quantile * quantile / trials;
+    let middle = (mean + square / 2.0) / (1.0 + square);
+    let width = quantile / (1.0 + square) * (spread / trials + square / (4.0 * trials)).sqrt();
+    Estimate { mean, low: (middle - width).clamp(0.0, mean), high: (middle + width).clamp(mean, 1.0) }
 }
 
 /// Half the width of the interval of a mean, from the sum of squared residuals.
@@ -121,12 +145,14 @@ impl Sequence {
         let time = count as f64;
         let mean = sum as f64 / time;
         let residuals = (squares as f64 - time * mean * mean).max(0.0);
+        // What was the same every time is taken as if it had not happened once: nobody wins always.
+        let residuals = if residuals > 0.0 { residuals } else { mean * mean * time / (time + 1.0) };
         if count < Self::FIRST || residuals == 0.0 {
-            return Some(Estimate { mean, margin: f64::INFINITY });
+            return Some(Estimate::around(mean, f64::INFINITY));
         }
         let deviation = (residuals / (time - 1.0)).sqrt() * student(time - 1.0) / NORMAL;
         let spread = time * self.rho_squared + 1.0;
         let width = 2.0 * spread / (time * time * self.rho_squared) * (spread.sqrt() / Self::ALPHA).ln();
-        Some(Estimate { mean, margin: deviation * width.sqrt() })
+        Some(Estimate::around(mean, deviation * width.sqrt()))
     }
 }

@@ -14,6 +14,8 @@ pub enum Unit {
     Percent,
     /// A part of a win, of [`WHOLE_WIN`]; shown in per cent.
     Share,
+    /// The same, less something: how far ahead, in points of a hundred.
+    Points,
     /// Tokens.
     Tokens,
 }
@@ -25,7 +27,17 @@ impl Unit {
         match self {
             Self::Number | Self::Tokens => 1.0,
             Self::Percent => 100.0,
-            Self::Share => 100.0 / WHOLE_WIN as f64,
+            Self::Share | Self::Points => 100.0 / WHOLE_WIN as f64,
+        }
+    }
+
+    /// What a value is a part of, where it is never less than nothing or more than all.
+    #[must_use]
+    pub const fn whole(self) -> Option<i64> {
+        match self {
+            Self::Percent => Some(1),
+            Self::Share => Some(WHOLE_WIN),
+            Self::Number | Self::Points | Self::Tokens => None,
         }
     }
 
@@ -34,7 +46,7 @@ impl Unit {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Number => "number",
-            Self::Percent | Self::Share => "percent",
+            Self::Percent | Self::Share | Self::Points => "percent",
             Self::Tokens => "tokens",
         }
     }

@@ -27,7 +27,7 @@ impl Study {
     /// Whether every game of its part was played.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.tally.games == self.shard.games(self.experiment.games)
+        self.tally.games + self.tally.replaced == self.shard.games(self.experiment.games)
     }
 
     /// The file: names sorted, one line a value, a newline at the end.
@@ -43,7 +43,12 @@ impl Study {
                     json!({"counts": histogram.counts, "from": histogram.bins.from, "width": histogram.bins.width}),
                 );
             }
-            fields.insert("margin".to_owned(), finite(estimate.map(|estimate| estimate.margin)));
+            fields.insert("high".to_owned(), finite(estimate.map(|estimate| estimate.high)));
+            fields.insert("low".to_owned(), finite(estimate.map(|estimate| estimate.low)));
+            fields.insert(
+                "margin".to_owned(),
+                finite(self.tally.plain(group, measure).map(|plain| plain.margin())),
+            );
             fields.insert("mean".to_owned(), finite(estimate.map(|estimate| estimate.mean)));
             let Moments { x, y, xx, xy, yy } = self.tally[measure.place];
             fields.insert(
@@ -63,6 +68,7 @@ impl Study {
             "layout": LAYOUT,
             "measures": measures,
             "played": self.tally.games,
+            "replaced": self.tally.replaced,
             "shard": {"of": self.shard.of, "part": self.shard.part},
             "version": env!("CARGO_PKG_VERSION"),
         });
@@ -93,6 +99,9 @@ impl Study {
         }
         let mut tally = Tally::new(&design.schema);
         tally.games = field("played")?.as_u64().ok_or(Damage::Lacks("played"))?;
+        // Files of earlier versions have no such word: what was replaced was counted as if it had not been.
+        tally.replaced =
+            file.get("replaced").map_or(Some(0), Json::as_u64).ok_or(Damage::Lacks("replaced"))?;
         let measures = field("measures")?.as_object().ok_or(Damage::Lacks("measures"))?;
         if measures.len() != design.schema.len() {
             return Err(Damage::Measures.into());
@@ -120,7 +129,7 @@ impl Study {
         }
         let study = Self { experiment, design, shard, tally };
         study.tally.check()?;
-        if study.tally.games > shard.games(study.experiment.games) {
+        if study.tally.games.saturating_add(study.tally.replaced) > shard.games(study.experiment.games) {
             return Err(Damage::Crowded.into());
         }
         // Whatever was changed by hand is found here: means and counts must be those that we would write.
@@ -154,16 +163,7 @@ impl Study {
             whole.tally.merge(&part.tally);
             from.push((part.shard.part, name));
         }
-        let of = whole.shard.of;
-        let missing: Vec<String> = (1..=of)
-            .filter(|number| from.iter().all(|(part, _)| part != number))
-            .take(6)
-            .map(|part| format!("{part}/{of}"))
-            .collect();
-        if !missing.is_empty() {
-            let more = from.len() as u64 + (missing.len() as u64) < of;
-            return Err(Trouble::Missing { shards: missing, more });
-        }
+        whole.shard.all_there(&from)?;
         whole.shard = Shard::WHOLE;
         Ok(whole)
     }
@@ -180,12 +180,14 @@ fn check_complete(name: &str, study: &Study) -> Result<(), Trouble> {
     })
 }
 
-/// What follows from the rest of a file. Margins are left out: their last digits depend on how Student's quantile was found
+/// What follows from the rest of a file. Intervals are left out: their last digits depend on how Student's quantile was found
 /// when the file was written.
 fn derived(file: &Json) -> (Option<&Json>, Option<Map<String, Json>>) {
     let mut measures = file.get("measures").and_then(Json::as_object).cloned();
     for fields in measures.iter_mut().flat_map(Map::values_mut).filter_map(Json::as_object_mut) {
-        fields.remove("margin");
+        for end in ["high", "low", "margin"] {
+            fields.remove(end);
+        }
     }
     (file.get("complete"), measures)
 }

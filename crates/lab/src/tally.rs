@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::interval::{Estimate, ratio};
+use crate::interval::{Estimate, proportion, ratio};
 use crate::measure::{Bins, Group, Measure, Place, Readings, Shape, Value};
 use crate::{Damage, Schema};
 
@@ -83,6 +83,8 @@ impl Histogram {
 pub struct Tally {
     /// How many games.
     pub games: u64,
+    /// How many were played that do not count, because a program had to be replaced.
+    pub replaced: u64,
     moments: Vec<Moments>,
     histograms: Vec<(Place, Histogram)>,
 }
@@ -111,7 +113,7 @@ impl Tally {
                 histograms.push((measure.place, Histogram { bins, counts: vec![0; bins.count] }));
             }
         }
-        Self { games: 0, moments: vec![Moments::default(); schema.len()], histograms }
+        Self { games: 0, replaced: 0, moments: vec![Moments::default(); schema.len()], histograms }
     }
 
     /// Adds one game.
@@ -133,12 +135,23 @@ impl Tally {
     /// The mean of a measure in its group's unit, with its interval.
     #[must_use]
     pub fn estimate(&self, group: &Group, measure: &Measure) -> Option<Estimate> {
+        let plain = self.plain(group, measure)?;
+        let Some(whole) = group.unit.whole() else { return Some(plain) };
+        // Of what is a part of something the interval never leaves what is possible.
+        let all = whole as f64 * group.unit.scale();
+        let Estimate { low, high, .. } = proportion(plain.scaled(1.0 / all), self.games).scaled(all);
+        Some(Estimate { mean: plain.mean, low, high })
+    }
+
+    /// The same with an interval whose ends are equally far, whatever is measured.
+    pub(crate) fn plain(&self, group: &Group, measure: &Measure) -> Option<Estimate> {
         self[measure.place].estimate(self.games).map(|estimate| estimate.scaled(group.unit.scale()))
     }
 
     /// Adds the games of another tally of the same schema.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
+        self.replaced += other.replaced;
         for (moments, more) in self.moments.iter_mut().zip(&other.moments) {
             moments.merge(more);
         }

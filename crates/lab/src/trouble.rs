@@ -31,6 +31,13 @@ pub enum Trouble {
     },
     /// There is no such bot.
     Bot(String),
+    /// Bots weigh nothing of that name at this game.
+    Weight {
+        /// As it was typed.
+        name: String,
+        /// What there is.
+        known: &'static [&'static str],
+    },
     /// None at all where at least one is needed.
     Zero(Needed),
     /// Not `option=value`.
@@ -62,6 +69,8 @@ pub enum Trouble {
     },
     /// Not `i/n`.
     Shard(String),
+    /// What is played until it is clear cannot be played in parts.
+    Shared,
     /// Not two bots.
     Pair,
     /// Not two bots or more, each once.
@@ -168,6 +177,9 @@ impl From<Trouble> for Text {
             Trouble::Bot(name) => Self::said("lab-no-bot")
                 .with("name", short(&name))
                 .with("bots", Level::ALL.map(Level::name).join(", ")),
+            Trouble::Weight { name, known } => {
+                Self::said("lab-no-weight").with("name", short(&name)).with("known", known.join(", "))
+            }
             Trouble::Zero(Needed::Game) => Self::said("lab-zero-games"),
             Trouble::Zero(Needed::Deal) => Self::said("lab-zero-deals"),
             Trouble::Zero(Needed::Iteration) => Self::said("lab-zero-iterations"),
@@ -187,6 +199,7 @@ impl From<Trouble> for Text {
                 Self::said("lab-no-edition").with("name", short(&name)).with("editions", editions.join(", "))
             }
             Trouble::Shard(text) => Self::said("lab-bad-shard").with("text", short(&text)),
+            Trouble::Shared => Self::said("lab-shared"),
             Trouble::Pair => Self::said("lab-bad-pair"),
             Trouble::Crowd => Self::said("lab-bad-crowd"),
             Trouble::SameRules => Self::said("lab-same-rules"),

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use tablee_core::Luck as _;
-use tablee_lab::{Moments, Sequence, Stream, mean, student};
+use tablee_lab::{Moments, Sequence, Stream, mean, proportion, ratio, student};
 
 /// A whole number whose mean is 0.
 type Draw = fn(&mut Stream) -> i64;
@@ -84,7 +84,7 @@ fn a_sequence_finds_what_is_there() {
             let value = i128::from(luck.below(10) < 6) * 2 - 1;
             sum += value;
             squares += value * value;
-            sequence.estimate(count, sum, squares).is_some_and(|estimate| estimate.low() > 0.0)
+            sequence.estimate(count, sum, squares).is_some_and(|estimate| estimate.low > 0.0)
         });
         assert!(found.is_some(), "0.2 standard deviations are clear within 2000 observations");
     }
@@ -139,6 +139,29 @@ fn student_is_wide_for_few_and_normal_for_many() {
         assert!(off.abs() < 1e-6, "{freedom}: {off}");
     }
     assert!(student(0.0).is_infinite());
-    assert!(mean(1, 5, 25).unwrap().margin.is_infinite());
+    assert!(mean(1, 5, 25).unwrap().margin().is_infinite());
     assert!(mean(0, 0, 0).is_none());
+}
+
+/// What never happened may happen yet, and nothing happens less than never: Wilson's interval, against the tables of his paper's
+/// successors (Newcombe, Statistics in Medicine 1998: 0/20, 1/29, 15/148, 81/263).
+#[test]
+fn rare_events_have_honest_intervals() {
+    for (happened, of, low, high) in
+        [(0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718), (15, 148, 0.0624, 0.1605), (81, 263, 0.2553, 0.3662)]
+    {
+        let coin =
+            ratio(of, happened as f64, of as f64, happened as f64, happened as f64, of as f64).unwrap();
+        let estimate = proportion(coin, of);
+        assert!((estimate.mean - coin.mean).abs() < 1e-12);
+        // Student's quantile for the normal one, and games less one: a little wider for few.
+        let near = |got: f64, wanted: f64| (got - wanted).abs() < 0.4 / of as f64;
+        assert!(near(estimate.low, low) && near(estimate.high, high), "{happened}/{of}: {estimate:?}");
+    }
+    let never = proportion(mean(1000, 0, 0).unwrap(), 1000);
+    assert!(never.low == 0.0 && never.high > 0.003 && never.high < 0.005, "{never:?}");
+    let always = proportion(mean(1000, 1000, 1000).unwrap(), 1000);
+    assert!(always.high == 1.0 && always.low < 0.997, "{always:?}");
+    let once = proportion(mean(1, 1, 1).unwrap(), 1);
+    assert_eq!((once.low, once.high), (0.0, 1.0));
 }

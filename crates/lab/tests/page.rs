@@ -4,7 +4,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tablee_lab::{Arena, Comparison, Experiment, Patience, Report, Rules, Shard, Watch, read_brains, run};
+use tablee_lab::{
+    Arena, Comparison, Experiment, Patience, Programs, Report, Rules, Shard, Watch, read_brains, run,
+};
 use tablee_words::Lang;
 
 fn experiment(game: &str, players: usize, bots: &str) -> Experiment {
@@ -21,7 +23,8 @@ fn experiment(game: &str, players: usize, bots: &str) -> Experiment {
 
 fn reports() -> Vec<Report> {
     let stop = AtomicBool::new(false);
-    let watch = Watch { stop: &stop, done: &|_| {}, complain: &|_, _| {} };
+    let programs = Programs::default();
+    let watch = Watch { stop: &stop, done: &|_| {}, programs: &programs, complain: &|_, _| {} };
     let mut reports = Vec::new();
     for (game, players) in [("nain-jaune", 8), ("tous-a-table", 3), ("trefles", 6), ("sardines", 5)] {
         let experiment = experiment(game, players, "habitue");

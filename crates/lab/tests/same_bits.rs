@@ -2,18 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use tablee_catalog::GAMES;
 use tablee_lab::{
-    Arena, Brain, Comparison, Damage, Experiment, Needed, Patience, Rules, Shard, Study, Trouble, Watch,
-    game_named, mean, on_threads, read_brains, run,
+    Arena, Brain, Comparison, Damage, Experiment, Needed, Patience, Programs, Rules, Shard, Study, Trouble,
+    Watch, game_named, mean, on_threads, read_brains, run,
 };
 
 static STOP: AtomicBool = AtomicBool::new(false);
+static PROGRAMS: LazyLock<Programs> = LazyLock::new(Programs::default);
 
 fn watch() -> Watch<'static> {
-    Watch { stop: &STOP, done: &|_| {}, complain: &|_, _| {} }
+    Watch { stop: &STOP, done: &|_| {}, programs: &PROGRAMS, complain: &|_, _| {} }
 }
 
 fn experiment(game: &str, bots: &str, games: u64) -> Experiment {
@@ -207,5 +209,49 @@ fn a_comparison_pairs_its_games() {
     }
     let expected = mean(40, sum, squares).unwrap();
     let got = contrast.difference(actions).unwrap();
-    assert!((got.mean - expected.mean).abs() < 1e-9 && (got.margin - expected.margin).abs() < 1e-9);
+    assert!((got.mean - expected.mean).abs() < 1e-9 && (got.margin() - expected.margin()).abs() < 1e-9);
+}
+
+/// Bots with settings are read as they are written, and refused in words where they mean nothing.
+#[test]
+fn bots_are_read_as_they_are_written() {
+    for name in
+        ["random", "simple", "debutant", "habitue-2026", "champion:iterations=3000", "habitue:low=40:shed=-1"]
+    {
+        assert_eq!(name.parse::<Brain>().unwrap().to_string(), name);
+    }
+    for wrong in
+        ["champion:", "champion:iterations=0", "habitue:low", "habitue:low=x", "habitue:low=99999999999"]
+    {
+        assert!(matches!(wrong.parse::<Brain>(), Err(Trouble::Setting(_))), "{wrong}");
+    }
+    for wrong in ["debutant:low=1", "debutant-2026", "random:low=1", "champion-2025", "simple-2026", ""] {
+        assert!(matches!(wrong.parse::<Brain>(), Err(Trouble::Bot(_))), "{wrong}");
+    }
+    // What is weighed is the game's.
+    let strange = Experiment {
+        brains: read_brains("habitue:low=1,random,random").unwrap(),
+        ..experiment("trefles", "random", 1)
+    };
+    assert!(matches!(strange.design(), Err(Trouble::Weight { .. })));
+    let known = Experiment { game: "nain-jaune".to_owned(), ..strange };
+    known.design().unwrap();
+}
+
+/// Thoughts are set by bot: the same champion with more of them plays other games.
+#[test]
+fn a_champion_thinks_as_long_as_it_is_told() {
+    let few = experiment("trefles", "champion:iterations=2,habitue,habitue", 4);
+    let many = Experiment {
+        brains: Experiment::brains("champion:iterations=60,habitue,habitue", 3).unwrap(),
+        ..few.clone()
+    };
+    let same = Experiment {
+        iterations: 60,
+        brains: Experiment::brains("champion,habitue,habitue", 3).unwrap(),
+        ..few.clone()
+    };
+    let play = |experiment: &Experiment| run(experiment, Shard::WHOLE, watch()).unwrap().tally;
+    assert_ne!(play(&few), play(&many));
+    assert_eq!(play(&many), play(&same));
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use fluent_syntax::ast::Entry;
 use tablee_catalog::GAMES;
 use tablee_core::{Allowed, Options as _, Value};
-use tablee_lab::{Damage, Misdeed, Needed, Studied, Text, Trouble, Visitor, schema, visit, words};
+use tablee_lab::{Damage, Done, Misdeed, Needed, Studied, Text, Trouble, Visitor, schema, visit, words};
 use tablee_words::Lang;
 
 fn root() -> PathBuf {
@@ -149,6 +149,7 @@ fn every_trouble_is_a_sentence() {
         Trouble::Setting(name()),
         Trouble::Option { name: name(), options: vec!["night"] },
         Trouble::Shard(name()),
+        Trouble::Shared,
         Trouble::Pair,
         Trouble::Crowd,
         Trouble::SameRules,
@@ -168,9 +169,9 @@ fn every_trouble_is_a_sentence() {
     .collect();
     let misdeeds = [
         Misdeed::NotStarted(std::io::ErrorKind::NotFound.into()),
-        Misdeed::Ended,
-        Misdeed::Silent(5),
-        Misdeed::Illegal(name()),
+        Misdeed::During(Done::Ended),
+        Misdeed::During(Done::Silent(5)),
+        Misdeed::During(Done::Illegal(name())),
     ];
     texts.extend(misdeeds.map(|misdeed| misdeed.text("bot.py", ToString::to_string)));
     for text in texts {

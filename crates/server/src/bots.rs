@@ -44,7 +44,13 @@ pub(crate) struct Bots {
     length: Arc<AtomicU64>,
     /// For whom the table plays.
     pub(crate) payer: Payer,
+    /// How long a move takes, as the server has it.
+    usual: Duration,
+    /// The same at this table.
     pace: Duration,
+    /// How long a champion's turn to think is, as the server has it.
+    turn: Duration,
+    /// The same at this table.
     time: Duration,
     world: Arc<dyn World>,
     /// While an offer is open: when each bot that was asked answers it, at the earliest.
@@ -62,28 +68,38 @@ impl Bots {
             payer: None,
             hinting: Arc::clone(&shared.hinting),
             waiting: Arc::clone(&shared.metrics.bots_waiting),
+            usual: shared.config.bot_pace,
             pace: shared.config.bot_pace,
+            turn: shared.config.bot_time,
             time: shared.config.bot_time,
             world: Arc::clone(&shared.world),
             race: None,
         }
     }
 
-    /// Lets every bot that can act think about it.
-    pub(crate) fn think(&mut self, table: &Table) {
+    /// Lets every bot that can act think about it, unless the game stands still.
+    pub(crate) fn think(&mut self, table: &Table, still: bool) {
         self.length.store(table.length, Ordering::Relaxed);
-        let Some(play) = table.playing().filter(|_| !table.paused) else {
+        self.keep_pace(table.terms.pace);
+        let Some(play) = table.playing().filter(|_| !table.paused && !still) else {
             self.race = None;
             return;
         };
         self.look_at_the_race(table, play);
         for seat in play.turn().acting().iter() {
             let seat = seat.index() as u8;
-            if let Some(level) = bot_at(table, seat) {
+            if let Some(level) = bot_at(table, seat).filter(|_| !table.is_collecting()) {
                 let lot = if is_watched(table) { self.at_our_pace(LOT) } else { Duration::ZERO };
                 self.send_off(table, play, seat, level, self.due(seat) + lot);
             }
         }
+    }
+
+    /// The table says how quick its bots are. A turn to think never takes more than what leaves room for two in a move.
+    fn keep_pace(&mut self, pace: Option<Pace>) {
+        let stride = pace.map_or(100, Pace::stride);
+        self.pace = self.usual * stride / 100;
+        self.time = if stride < 100 { self.turn.min(self.pace * 12 / 25) } else { self.turn };
     }
 
     /// When several people and bots are asked at once, and the first to answer counts, every bot draws how long it takes: once
@@ -95,11 +111,16 @@ impl Bots {
             return;
         };
         let people = asked.iter().any(|seat| bot_at(table, *seat).is_none());
+        if pace == Pace::Waits && !people {
+            // Everybody whom they waited for has answered.
+            self.race = None;
+            return;
+        }
         if self.race.is_none() && asked.len() > 1 && people {
             let now = Instant::now();
             let bots = asked.iter().copied().filter(|seat| bot_at(table, *seat).is_some());
-            self.race =
-                Some(bots.map(|seat| (seat, now + self.wait(pace, table.terms.clock.answer))).collect());
+            let (alert, clock) = (Pace::alert(|| self.draw()), table.terms.clock.answer);
+            self.race = Some(bots.map(|seat| (seat, now + self.wait(pace, alert, clock))).collect());
         }
     }
 
@@ -111,23 +132,20 @@ impl Bots {
         drawn.map_or(soon, |drawn| soon.max(*drawn))
     }
 
+    /// A random number. Without any it is the largest, and a bot takes as long as it may.
+    fn draw(&self) -> u32 {
+        random(&*self.world)
+            .map_or(u32::MAX, |bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+    }
+
     /// How long one bot takes to answer one offer: drawn from nothing but random numbers, and soon enough for the clock.
-    fn wait(&self, pace: Pace, clock: u16) -> Duration {
-        let in_time = u32::from(clock) * 750;
-        let (least, most) = pace.wait().into_inner();
-        let most = most.min(in_time);
-        let least = least.min(most / 2);
-        // Without random numbers it takes as long as it may.
-        let drawn = random(&*self.world)
-            .map_or(u32::MAX, |bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        let more = (u64::from(most - least + 1) * u64::from(drawn)) >> 32;
-        let took = Duration::from_millis(u64::from(least) + more);
-        self.at_our_pace(took)
+    fn wait(&self, pace: Pace, alert: u32, clock: u16) -> Duration {
+        self.at_our_pace(Duration::from_millis(pace.answer(alert, clock, || self.draw())))
     }
 
     /// What takes so long at the usual pace.
     fn at_our_pace(&self, time: Duration) -> Duration {
-        time.mul_f64(self.pace.as_secs_f64() / USUAL.as_secs_f64())
+        time.mul_f64(self.usual.as_secs_f64() / USUAL.as_secs_f64())
     }
 
     /// A habitué thinks for everybody whose time is up.
@@ -152,7 +170,7 @@ impl Bots {
         let place = place.ok_or_else(|| Refused::new(Code::NotYourTurn, "this seat can do nothing now"))?;
         let champion = Arc::clone(&self.hinting).try_acquire_owned().ok();
         let level = if champion.is_some() { Level::Champion } else { Level::Habitue };
-        let thought = self.thought(play, place, level);
+        let thought = play.advice(place, level, random(&*self.world).unwrap_or_default());
         let (asks, at, time) = (self.asks.clone(), table.length, self.time);
         tokio::spawn(async move {
             let thought = tokio::task::spawn_blocking(move || {
@@ -160,10 +178,10 @@ impl Bots {
                 drop(champion);
                 action
             });
-            let action = thought.await.unwrap_or_default();
+            let advice = thought.await.unwrap_or_default();
             if let Some(asks) = asks.upgrade() {
                 // The room may be gone by now.
-                let _ = asks.send(Ask::Hinted { connection, call, at, action }).await;
+                let _ = asks.send(Ask::Hinted { connection, call, at, advice }).await;
             }
         });
         Ok(())
@@ -317,7 +335,9 @@ mod tests {
             waiting: Arc::default(),
             length: Arc::default(),
             payer: None,
+            usual: USUAL,
             pace: USUAL,
+            turn: Duration::ZERO,
             time: Duration::ZERO,
             world: Arc::new(Foretold::new(seed)),
             race: None,
@@ -329,7 +349,7 @@ mod tests {
     async fn answers(table: &Table, seed: &str) -> Vec<(u8, u128)> {
         let (mut bots, _sender, mut asks) = bots(seed);
         let begun = Instant::now();
-        bots.think(table);
+        bots.think(table, false);
         let mut answers = Vec::new();
         while answers.len() < bots.race.as_ref().map_or(2, BTreeMap::len) {
             let Some(Ask::Thought { seat, .. }) = asks.recv().await else { panic!("a bot answers") };
@@ -363,7 +383,10 @@ mod tests {
     async fn the_table_says_how_calm_they_are() {
         for (pace, least, most) in [
             (Some(Pace::Lively), 1000, 3001),
+            (Some(Pace::Even), 900, 5001),
             (Some(Pace::VeryCalm), 6000, 12_001),
+            // Three quarters of fifteen seconds are theirs.
+            (Some(Pace::Waits), 10_500, 11_251),
             // A table that the first version opened: as they play.
             (None, 900, 901),
         ] {
@@ -371,23 +394,134 @@ mod tests {
                 assert!((least..=most).contains(&after), "{pace:?}: {after}");
             }
         }
+        // Whoever waits for others does not wait when they have answered.
+        let mut table = offered(0, Some(Pace::Waits), &[0]);
+        let declined = table.act(&Foretold::new("x"), 0, By::Player, "decline", None).unwrap();
+        declined.iter().for_each(|written| table.apply(written).unwrap());
+        assert!(answers(&table, "waits").await.iter().all(|(_, after)| *after <= 901));
         // Nobody but bots is asked: they need not wait.
         let alone = answers(&offered(0, Some(Pace::VeryCalm), &[1]), "alone").await;
-        assert!(alone.iter().all(|(_, after)| *after <= 901), "{alone:?}");
+        // But at such a table a move takes longer.
+        assert!(alone.iter().all(|(_, after)| *after <= 1441), "{alone:?}");
+    }
+
+    /// A move takes as long as the table says, in the measure of the server.
+    #[test]
+    fn the_table_says_how_quick_a_move_is() {
+        let (mut bots, _sender, _asks) = bots("stride");
+        bots.turn = Duration::from_millis(430);
+        for (pace, move_takes, turn_takes) in [
+            (None, 900, 430),
+            (Some(Pace::Lively), 450, 216),
+            (Some(Pace::Even), 900, 430),
+            (Some(Pace::Calm), 1440, 430),
+            (Some(Pace::Waits), 900, 430),
+        ] {
+            bots.keep_pace(pace);
+            assert_eq!((bots.pace.as_millis(), bots.time.as_millis()), (move_takes, turn_takes), "{pace:?}");
+        }
+    }
+
+    /// A table of three bots and somebody who begins, with luck of its own.
+    fn begun(seed: &str) -> (Table, Foretold) {
+        let world = Foretold::new(seed);
+        let mut terms = Terms::of("tous-a-table", 4);
+        (terms.begins, terms.pace) = (Some(Begins::Seat(0)), Some(Pace::default()));
+        let mut table = Table::fold(&[Written::from(Entry::Opened { terms, told: None }).to_line()]).unwrap();
+        let secret = tablee_fair::to_hex(&random(&world).unwrap());
+        let mut entries = vec![Entry::Promised { secret, form: Some(2), device: false }];
+        entries.push(Entry::Sat { seat: 0, name: "Mamie".to_owned(), token: "x".to_owned() });
+        entries.extend((1..4).map(|seat| Entry::Bot { seat, level: "habitue".to_owned(), name: None }));
+        entries.into_iter().for_each(|entry| table.apply(&entry.into()).unwrap());
+        let begun = table.answer(&world, 0, 1, &tablee_table::Deed::Start).unwrap();
+        begun.iter().for_each(|written| table.apply(written).unwrap());
+        (table, world)
+    }
+
+    fn decided(table: &Table, seat: u8) -> String {
+        let thought = table.playing().unwrap().thought(rules_seat(seat).unwrap(), Level::Habitue, [0; 32]);
+        thought(&mut tablee_bots::Iterations(0)).unwrap_or_else(|| "decline".to_owned())
+    }
+
+    /// Whole games against three bots at the pace that nobody chose, where somebody takes so long to answer: the share of the races
+    /// that they won, in hundredths of an even one. A race is an offer that they and at least one bot would accept; an even share of
+    /// it is one of all who would.
+    async fn share_of_the_races(reaction: Duration, races: u32) -> u128 {
+        let (mut run, mut won, mut even) = (0, 0_u32, 0.0);
+        for game in 0.. {
+            let (mut table, world) = begun(&format!("{} race {game}", tablee_testkit::seed()));
+            let (mut bots, _sender, mut asks) = bots(&format!("{} bots {game}", tablee_testkit::seed()));
+            // When she answers an offer that she has seen.
+            let mut answers: Option<Instant> = None;
+            for _ in 0..400 {
+                let Some(play) = table.playing() else { break };
+                let asked: Vec<u8> =
+                    play.silent_answers().iter().map(|(seat, _)| seat.index() as u8).collect();
+                let hers = table.waits_for().contains(&0);
+                if asked.is_empty() {
+                    answers = None;
+                } else if hers && answers.is_none() {
+                    answers = Some(Instant::now() + reaction);
+                    let would = |seat: &u8| decided(&table, *seat).starts_with("give");
+                    let bots = asked.iter().filter(|seat| **seat != 0 && would(seat)).count() as u32;
+                    if would(&0) && bots > 0 {
+                        run += 1;
+                        even += 1.0 / f64::from(bots + 1);
+                    }
+                }
+                bots.think(&table, false);
+                let next = if hers { Some(answers.unwrap_or_else(Instant::now)) } else { None };
+                let (seat, action) = loop {
+                    let heard = match next {
+                        Some(next) => tokio::time::timeout_at(next, asks.recv()).await.unwrap_or_default(),
+                        None => asks.recv().await,
+                    };
+                    match heard {
+                        Some(Ask::Thought { seat, at, action: Some(action) }) if at == table.length => {
+                            break (seat, action);
+                        }
+                        Some(_) => {}
+                        None => break (0, decided(&table, 0)),
+                    }
+                };
+                // It was a race if a bot wanted it, too.
+                let others =
+                    asked.iter().any(|other| *other != 0 && decided(&table, *other).starts_with("give"));
+                won += u32::from(seat == 0 && action.starts_with("give") && others);
+                let acted = table.act(&world, seat, By::Player, &action, None).unwrap();
+                acted.iter().for_each(|written| table.apply(written).unwrap());
+            }
+            if run >= races {
+                break;
+            }
+        }
+        (f64::from(won) / even * 100.0) as u128
+    }
+
+    /// Who takes two seconds, or a little more with a page and a network between, wins as often as everybody else who could: within
+    /// a fifth of an even share.
+    #[tokio::test(start_paused = true)]
+    async fn whoever_takes_two_seconds_wins_a_fair_share_of_the_races() {
+        let races = if tablee_testkit::deep() > 1 { 5000 } else { 600 };
+        for reaction in [2000, 2400] {
+            let share = share_of_the_races(Duration::from_millis(reaction), races).await;
+            println!("{reaction} ms: {share} % of an even share in {races} races");
+            assert!((80..=120).contains(&share), "{reaction} ms: {share} % of an even share");
+        }
     }
 
     #[tokio::test(start_paused = true)]
     async fn nobody_answers_at_the_moment_at_which_another_declines() {
         let mut table = offered(0, Some(Pace::Calm), &[0]);
         let (mut bots, _sender, _asks) = bots("declines");
-        bots.think(&table);
+        bots.think(&table, false);
         let drawn = bots.race.clone().unwrap();
         // Somebody declines just before the first of them would answer.
         let first = *drawn.values().min().unwrap();
         tokio::time::advance(first - Instant::now() - Duration::from_millis(10)).await;
         let declined = table.act(&Foretold::new("x"), 0, By::Player, "decline", None).unwrap();
         declined.iter().for_each(|written| table.apply(written).unwrap());
-        bots.think(&table);
+        bots.think(&table, false);
         assert_eq!(bots.race.as_ref(), Some(&drawn), "what was drawn stays drawn");
         for seat in drawn.keys() {
             assert!(bots.due(*seat) >= Instant::now() + USUAL);
@@ -395,7 +529,7 @@ mod tests {
         }
         // The next offer is another race.
         table.paused = true;
-        bots.think(&table);
+        bots.think(&table, false);
         assert_eq!(bots.race, None);
     }
 
@@ -407,7 +541,7 @@ mod tests {
             terms.begins = Some(Begins::Lot);
             let mut table =
                 Table::fold(&[Written::from(Entry::Opened { terms, told: None }).to_line()]).unwrap();
-            let mut entries = vec![Entry::Promised { secret: "0f".repeat(32), form: Some(2) }];
+            let mut entries = vec![Entry::Promised { secret: "0f".repeat(32), form: Some(2), device: false }];
             entries.extend((0..2).map(|seat| match seat < people {
                 true => Entry::Sat { seat, name: "Rose".to_owned(), token: "x".to_owned() },
                 false => Entry::Bot { seat, level: "habitue".to_owned(), name: None },
@@ -446,7 +580,10 @@ mod tests {
         for clock in [1, 2, 5, 15, 300] {
             for pace in Pace::ALL {
                 for _ in 0..50 {
-                    assert!(bots.wait(pace, clock) <= Duration::from_millis(u64::from(clock) * 750 + 1));
+                    let alert = Pace::alert(|| bots.draw());
+                    assert!(
+                        bots.wait(pace, alert, clock) <= Duration::from_millis(u64::from(clock) * 750 + 1)
+                    );
                 }
             }
         }

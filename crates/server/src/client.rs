@@ -14,7 +14,7 @@ use crate::answer::No;
 struct Files;
 
 /// Paths that the page itself takes apart.
-const PAGES: [&str; 4] = ["t", "replay", "rules", "help"];
+const PAGES: [&str; 9] = ["c", "t", "replay", "rules", "help", "lesson", "paper", "study", "companion"];
 
 /// Answers whatever no other route does: with a file of the page, with the page, or with an error.
 pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {

@@ -6,6 +6,9 @@ use tokio::time::Instant;
 
 use tablee_table::Table;
 
+/// How long nobody looks at the clock of a table that is played by day.
+const LONG: Duration = Duration::from_secs(3600);
+
 /// What is due when. Set anew after every change; a window that stays open keeps its time.
 #[derive(Debug, Default)]
 pub(crate) struct Clocks {
@@ -13,19 +16,31 @@ pub(crate) struct Clocks {
     answer: Option<Instant>,
     /// When a habitué plays for whoever is waited for.
     turn: Option<Instant>,
+    /// By day: when to look at the clock again.
+    day: Option<Instant>,
     /// When a frozen deal comes to nothing, and what was promised for it.
     reveal: Option<(Instant, [u8; 32])>,
 }
 
 impl Clocks {
-    /// Looks at what the game waits for.
-    pub(crate) fn set(&mut self, table: &Table, patience: Duration) {
+    /// Looks at what the game waits for; nothing runs while it stands still.
+    pub(crate) fn set(&mut self, table: &Table, patience: Duration, still: bool, now: u64) {
         self.reveal = table.frozen.as_ref().map(|frozen| {
             let promised = frozen.deal.commitment;
             let running = self.reveal.filter(|(_, other)| *other == promised);
             running.unwrap_or_else(|| (Instant::now() + patience, promised))
         });
-        let waits = table.playing().filter(|_| !table.paused);
+        self.day = table.due().map(|due| {
+            let next = due.reminder.unwrap_or(due.at).min(due.at);
+            // A machine may sleep, or its clock be set: it is looked at now and then.
+            let left = Duration::from_secs(next.saturating_sub(now)).min(LONG);
+            Instant::now() + left
+        });
+        if table.terms.days.is_some() {
+            (self.answer, self.turn) = (None, None);
+            return;
+        }
+        let waits = table.playing().filter(|_| !table.paused && !still);
         let Some(play) = waits else {
             (self.answer, self.turn) = (None, None);
             return;
@@ -44,7 +59,12 @@ impl Clocks {
 
     /// When the next one is due.
     pub(crate) fn next(&self) -> Option<Instant> {
-        [self.answer, self.turn, self.reveal.map(|(due, _)| due)].into_iter().flatten().min()
+        [self.answer, self.turn, self.day, self.reveal.map(|(due, _)| due)].into_iter().flatten().min()
+    }
+
+    /// Whether it is time to look at the clock of a table that is played by day.
+    pub(crate) fn day_is_up(&self) -> bool {
+        self.day.is_some_and(|due| due <= Instant::now())
     }
 
     /// Whether the time to show a number is up.
@@ -74,7 +94,8 @@ impl Clocks {
 
     /// What is left, in thousandths of a second.
     pub(crate) fn left(&self) -> Option<u32> {
-        let left = self.next()?.saturating_duration_since(Instant::now());
+        let due = [self.answer, self.turn, self.reveal.map(|(due, _)| due)].into_iter().flatten().min();
+        let left = due?.saturating_duration_since(Instant::now());
         // Whole seconds, rounded up: how long the server took is nobody's business.
         u32::try_from(left.as_millis().div_ceil(1000) * 1000).ok()
     }

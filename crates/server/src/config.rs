@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use crate::Tls;
 use crate::address::Network;
+use crate::herald::mail::Post;
+use crate::herald::reach::Reach;
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -30,6 +32,20 @@ pub struct Config {
     pub check_pause: Duration,
     /// How long somebody is gone before a bot may play for them.
     pub grace: Duration,
+    /// How long people may look at accounts, and the like, before the game goes on.
+    pub reading: Duration,
+    /// How long bots wait for people to see what they did, at a table where they do.
+    pub watching: Duration,
+    /// The folder where what is not in the journal is kept: keys, whom to tell, when to wake. Without one it is forgotten at the end.
+    pub data: Option<std::path::PathBuf>,
+    /// How far a push may go.
+    pub reach: Reach,
+    /// How letters are sent; without it there are none.
+    pub post: Option<Post>,
+    /// How long it is somebody's turn who does not look, before they are told.
+    pub unseen: Duration,
+    /// How long people may think about whether somebody may take something back; silence is a no.
+    pub agreeing: Duration,
     /// How often at most a table is shown again because people come and go.
     pub coming_and_going: Duration,
     /// The limits.
@@ -43,6 +59,8 @@ pub struct Limits {
     pub message: usize,
     /// The longest body of a request, in bytes.
     pub body: usize,
+    /// The longest journal that a device can bring, in bytes.
+    pub brought: usize,
     /// The messages a second of one connection, on average.
     pub messages_per_second: u32,
     /// Connections at the same time in all; without a number, what the system's limit of open files leaves room for.
@@ -91,6 +109,13 @@ impl Default for Config {
             idle: Duration::from_secs(600),
             check_pause: Duration::from_millis(20),
             grace: Duration::from_secs(30),
+            reading: Duration::from_secs(30),
+            watching: Duration::from_secs(300),
+            data: None,
+            reach: Reach::default(),
+            post: None,
+            unseen: Duration::from_secs(10),
+            agreeing: Duration::from_secs(20),
             coming_and_going: Duration::from_millis(500),
             limits: Limits::default(),
         }
@@ -102,6 +127,8 @@ impl Default for Limits {
         Self {
             message: 4096,
             body: 8192,
+            // Fifty games, about.
+            brought: 1 << 20,
             messages_per_second: 10,
             connections: None,
             // A phone that is passed around has a connection a seat, and a household has one address.

@@ -19,6 +19,9 @@ const QUIET: Duration = Duration::from_secs(60);
 /// How long the whole journal rests after it was looked at.
 const REST: Duration = Duration::from_secs(24 * 3600);
 
+/// How many times as long as looking at a table the pause after it is, at least.
+const GENTLE: u32 = 50;
+
 /// The most damaged tables that are remembered as told.
 const TOLD: usize = 10_000;
 
@@ -127,7 +130,8 @@ impl Disk {
         }
     }
 
-    /// Looks at every table, one after the other with a pause between, and again the next day.
+    /// Looks at every table, one after the other with a pause between, and again the next day. Those who play come first: a table that
+    /// takes long is followed by a long pause.
     async fn check(&self, pause: Duration) {
         loop {
             // A start has better things to do.
@@ -136,13 +140,16 @@ impl Disk {
             match self.journal.tables().done().await {
                 Ok(listed) => {
                     let tables = listed.len();
+                    let mut took = Duration::ZERO;
                     for listed in listed {
-                        tokio::time::sleep(pause).await;
+                        tokio::time::sleep(pause.max(took * GENTLE)).await;
+                        let begun = Instant::now();
                         match self.journal.read(&listed.table, 0).done().await {
                             Ok(_) => {}
                             Err(Error::Closed) => return,
                             Err(error) => self.unread(&listed.table, &Unread::Journal(error)),
                         }
+                        took = begun.elapsed();
                         self.checked.fetch_add(1, Ordering::Relaxed);
                     }
                     before = self.damaged() - before;

@@ -3,21 +3,28 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::body::Body;
+use serde_json::{Value, json};
+use tablee_catalog::Seated;
 use tablee_fair::Told;
-use tablee_journal::{Journal, Line, TableName};
+use tablee_journal::{Erasable, Journal, Line, TableName};
 use tablee_table::{
-    Asker, Broken, Code, Entry, Keeper, Listed, Opening, Past, Refused, Sitters, TableNow, Terms, Unread,
-    World, each_finished, name, replay_viewer, token, write_replay,
+    Asker, Broken, Code, Entry, Keeper, Listed, Opening, Past, Refused, Sitters, Table, TableNow, Terms,
+    Unread, World, brought, each_finished, name, replay_viewer, seat as rules_seat, story, token,
+    write_replay,
 };
 use tokio::sync::{OnceCell, OwnedSemaphorePermit, Semaphore, mpsc, oneshot, watch};
 use tracing::info;
 
 use crate::address::Household;
+use crate::alarms::{self, Alarms};
+use crate::circles::Circles;
 use crate::config::Config;
 use crate::disk::Disk;
 use crate::guard::{Counted, Guard};
+use crate::herald::Herald;
 use crate::metrics::Metrics;
 use crate::queue::Queue;
 use crate::room::{Ask, Room, Shared};
@@ -30,6 +37,10 @@ pub(crate) fn no_record() -> Refused {
 fn not_shared() -> Refused {
     Refused::new(Code::NotShared, "past games are for those who sat there, and for whom they gave a link")
 }
+
+/// How long nobody looks whether a table has to be woken, at most and at least.
+const LONG: Duration = Duration::from_secs(60);
+const SHORT: Duration = Duration::from_millis(500);
 
 /// The door to a table in memory.
 type Door = Arc<OnceCell<mpsc::Sender<Ask>>>;
@@ -51,10 +62,18 @@ pub(crate) struct Opened {
 }
 
 impl Hall {
-    pub(crate) fn new(journal: Arc<dyn Journal>, world: Arc<dyn World>, config: Config) -> Self {
+    pub(crate) fn new(
+        journal: Arc<dyn Journal>,
+        circles: Arc<dyn Erasable>,
+        world: Arc<dyn World>,
+        config: Config,
+    ) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let shared = Arc::new(Shared {
             disk: Disk::new(Arc::clone(&journal)),
+            alarms: Alarms::open(config.data.as_deref(), alarms::TABLES),
+            circles: Circles::new(circles, config.data.as_deref()),
+            herald: Arc::new(Herald::new(&config, Arc::clone(&world))),
             journal,
             world,
             config,
@@ -79,19 +98,41 @@ impl Hall {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Opens a table, with its host at the first seat. `code` and `told` are for tests: a fixed code, and chance told beforehand.
+    /// Opens a table, with its host at the first seat.
     pub(crate) async fn open(
         &self,
         who: Option<Household>,
         terms: Terms,
         host: &str,
-        code: Option<&str>,
-        told: Option<Vec<Told>>,
+        circle: Option<&TableName>,
+    ) -> Result<Opened, Refused> {
+        let (token, hash) = token(&*self.shared.world)?;
+        let mut sitters = vec![Entry::Sat { seat: 0, name: name(host)?, token: hash }];
+        sitters.extend(circle.map(|circle| Entry::Circle { circle: circle.as_str().to_owned() }));
+        self.open_with(who, token, Opening { prefix: "", code: None, terms, told: None, sitters }).await
+    }
+
+    /// The same for tests: with a fixed code, and chance told beforehand.
+    pub(crate) async fn open_told(
+        &self,
+        code: &str,
+        terms: Terms,
+        host: &str,
+        told: Vec<Told>,
+    ) -> Result<Opened, Refused> {
+        let (token, hash) = token(&*self.shared.world)?;
+        let sitters = vec![Entry::Sat { seat: 0, name: name(host)?, token: hash }];
+        let opening = Opening { prefix: "", code: Some(code), terms, told: Some(told), sitters };
+        self.open_with(None, token, opening).await
+    }
+
+    async fn open_with(
+        &self,
+        who: Option<Household>,
+        token: String,
+        opening: Opening<'_>,
     ) -> Result<Opened, Refused> {
         let (journal, world) = (Arc::clone(&self.shared.journal), &*self.shared.world);
-        let (token, hash) = token(world)?;
-        let sitters = vec![Entry::Sat { seat: 0, name: name(host)?, token: hash }];
-        let opening = Opening { prefix: "", code, terms, told, sitters };
         let keeper = Keeper::open(journal, world, opening).await.inspect_err(|_| self.shared.disk.look())?;
         self.shared.metrics.opened.add(1);
         if let Some(who) = who {
@@ -100,6 +141,28 @@ impl Hall {
         let code = keeper.code().clone();
         info!(table = %code, "opened");
         Ok(Opened { code, seat: 0, token })
+    }
+
+    /// Takes in a table that was played on a device alone: its code. It is played again from its first card, on a thread of its own.
+    pub(crate) async fn bring(&self, who: Household, lines: Vec<Line>) -> Result<TableName, Refused> {
+        let busy = |_| Refused::new(Code::Busy, "the table cannot be read now");
+        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
+        let world = Arc::clone(&self.shared.world);
+        let read = tokio::task::spawn_blocking(move || {
+            let read = brought(&lines, &*world);
+            drop(turn);
+            read
+        });
+        let (code, lines) = read.await.map_err(|_| busy(()))??;
+        let (code, written) = Keeper::bring(&*self.shared.journal, &code, lines)
+            .await
+            .inspect_err(|_| self.shared.disk.look())?;
+        if written > 0 {
+            self.shared.metrics.opened.add(1);
+            self.shared.guard.wrote(who, written, &self.shared.config.limits);
+            info!(table = %code, "brought");
+        }
+        Ok(code)
     }
 
     /// The door to a table, which is read into memory if it is not there.
@@ -169,10 +232,19 @@ impl Hall {
         who: Household,
         code: &TableName,
         name: String,
+        seat: Option<u8>,
     ) -> Result<(u8, String), Refused> {
         let (answer, answered) = oneshot::channel();
-        self.ask(code, Ask::Sit { who, name, answer }).await?;
+        self.ask(code, Ask::Sit { who, name, seat, answer }).await?;
         answered.await.map_err(|_| Refused::new(Code::Busy, "the table is being put away"))?
+    }
+
+    /// Whether this is the hash of the token of a seat.
+    pub(crate) async fn sits(&self, code: &TableName, token: String) -> Result<(), Refused> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(code, Ask::Sits { token, answer }).await?;
+        let sits = answered.await.map_err(|_| Refused::new(Code::Busy, "the table is being put away"))?;
+        if sits { Ok(()) } else { Err(Refused::new(Code::BadToken, "the seat is somebody else's by now")) }
     }
 
     /// The record of a finished game, counted from 1, as JSON that is made while it is read.
@@ -208,6 +280,26 @@ impl Hall {
                 }
             })
         }))
+    }
+
+    /// What somebody has seen so far of the game that is being played, or was played last: a seat by its token, anybody where people
+    /// may watch.
+    pub(crate) async fn story(&self, code: &TableName, token: Option<String>) -> Result<Value, Refused> {
+        let (told, _turn) = self
+            .read(code, move |lines| {
+                let table = Table::fold(lines)?;
+                let viewer = match &token {
+                    Some(hash) => table.seat_of(hash).and_then(rules_seat).map(Seated::At),
+                    None => table.spectators.then_some(Seated::Nowhere),
+                };
+                let Some(viewer) = viewer else { return Ok(Err(token.is_some())) };
+                Ok(Ok(json!({ "at": table.length, "game": table.games, "steps": story(lines, viewer)? })))
+            })
+            .await?;
+        told.map_err(|seated| match seated {
+            true => Refused::new(Code::BadToken, "the seat is somebody else's by now"),
+            false => Refused::new(Code::NoSpectators, "the table is closed to those who only watch"),
+        })
     }
 
     /// The finished games of a table that somebody may see.
@@ -289,6 +381,32 @@ impl Hall {
             drop(place);
             made
         })
+    }
+
+    /// Wakes tables that are played by day when somebody's time is over, for as long as the server runs.
+    pub(crate) async fn wake(&self) {
+        let alarms = &self.shared.alarms;
+        loop {
+            let now = self.shared.world.now();
+            let (ringing, next) = alarms.ringing(now);
+            for code in ringing {
+                match self.ask(&code, Ask::Wake).await {
+                    // It says itself when it is due next; what it cannot do now is tried again.
+                    Ok(_) => {}
+                    Err(refused) if refused.code == Code::NoSuchTable => alarms.set(&code, None),
+                    Err(_) => {}
+                }
+            }
+            // A machine may sleep, or its clock be set.
+            let left = next.map_or(LONG, |next| Duration::from_secs(next.saturating_sub(now))).min(LONG);
+            tokio::select! {
+                () = tokio::time::sleep(left.max(SHORT)) => {}
+                () = async {
+                    alarms.changed().await;
+                    tokio::time::sleep(SHORT).await;
+                } => {}
+            }
+        }
     }
 
     /// Forgets the doors of tables that were put away.

@@ -5,9 +5,12 @@
 //!       │ passes on
 //!  routes, socket      HTTP requests and WebSocket connections (`guard`: limits; `origin`: whose page, which name)
 //!       │ asks
+//!     circles           people who play together, in a journal of their own
+//!       │
 //!      hall            every table: in memory, or read from the journal when somebody asks for it
 //!       │ asks
-//!      room            one task a table: one thing after the other (`clocks`, `bots`, `presence`)
+//!      room            one task a table: one thing after the other (`clocks`, `bots`, `presence`); `alarms` wake it by day,
+//!       │              and `herald` tells who does not look
 //!       │ writes, then takes in
 //!  tablee_table        the table itself, without a network: what may be done, what may be shown
 //! ```
@@ -24,8 +27,10 @@
 //! Accounts, free chat, and any message with a state or an event in it.
 
 mod address;
+mod alarms;
 mod answer;
 mod bots;
+mod circles;
 mod client;
 mod clocks;
 mod config;
@@ -33,8 +38,11 @@ mod disk;
 mod entrance;
 mod guard;
 mod hall;
+mod herald;
+mod kept;
 mod metrics;
 mod origin;
+mod paper;
 mod patient;
 mod presence;
 mod public_url;
@@ -44,12 +52,14 @@ mod routes;
 mod socket;
 mod streamed;
 mod tls;
+mod vote;
+mod wait;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use tablee_fair::Told;
-use tablee_journal::Journal;
+use tablee_journal::{Erasable, InMemory, Journal};
 use tablee_table::{Refused, System, Terms, World};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -57,6 +67,8 @@ use tracing::info;
 
 pub use address::{Network, NoNetwork};
 pub use config::{Config, Limits};
+pub use herald::mail::Post;
+pub use herald::reach::Reach;
 pub use public_url::{BadUrl, public_url};
 pub use tls::{BadTls, Tls};
 
@@ -73,7 +85,17 @@ impl Server {
 
     /// The same in another world: for tests, whose luck must come again.
     pub fn within(world: Arc<dyn World>, journal: Arc<dyn Journal>, config: Config) -> Self {
-        Self { hall: Arc::new(hall::Hall::new(journal, world, config)) }
+        Self::with_circles(world, journal, Arc::new(InMemory::new()), config)
+    }
+
+    /// The same with the journal of the circles; without one they are forgotten at the end.
+    pub fn with_circles(
+        world: Arc<dyn World>,
+        journal: Arc<dyn Journal>,
+        circles: Arc<dyn Erasable>,
+        config: Config,
+    ) -> Self {
+        Self { hall: Arc::new(hall::Hall::new(journal, circles, world, config)) }
     }
 
     /// Opens a table with a chosen code, whose chance is told beforehand; the token of the host. For tests: nobody can do this
@@ -86,7 +108,7 @@ impl Server {
         host: &str,
         told: Vec<Told>,
     ) -> Result<String, Refused> {
-        self.hall.open(None, terms, host, Some(code), Some(told)).await.map(|opened| opened.token)
+        self.hall.open_told(code, terms, host, told).await.map(|opened| opened.token)
     }
 
     /// Serves until `stop` comes; then tells everybody and lets what is being written be written.
@@ -112,6 +134,10 @@ impl Server {
                 hall.sweep();
             }
         });
+        let hall = Arc::clone(&self.hall);
+        let waking = tokio::spawn(async move {
+            tokio::join!(hall.wake(), circles::wake(&hall.shared));
+        });
         let shared = Arc::clone(&self.hall.shared);
         let watching = tokio::spawn(async move { shared.disk.watch(shared.config.check_pause).await });
         let receiving = tokio::spawn(entrance.receive(listener));
@@ -123,6 +149,7 @@ impl Server {
         // Whoever has not left soon after the end is left.
         let _ = tokio::time::timeout(FAREWELL, left.recv()).await;
         sweeping.abort();
+        waking.abort();
         watching.abort();
         renewing.inspect(tokio::task::JoinHandle::abort);
         info!("stopped");

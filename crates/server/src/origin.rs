@@ -100,7 +100,7 @@ pub(crate) fn headers() -> (Header, Header, Header, Header, Header, Header, Head
     (
         set(
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
              connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
         set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

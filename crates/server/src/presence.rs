@@ -11,7 +11,12 @@ use crate::config::Config;
 pub(crate) struct Presence {
     /// Since when each seat has no connection.
     away: Vec<Option<Instant>>,
+    /// After how long the host may let a bot play for somebody.
     grace: Duration,
+    /// After how long one does by itself; never, without one.
+    absent: Option<Duration>,
+    /// Who said goodbye, and is not waited for at all.
+    goodbyes: Vec<u8>,
     /// How long comings and goings are collected.
     interval: Duration,
     /// When the table was last shown.
@@ -26,10 +31,30 @@ impl Presence {
         Self {
             away: vec![Some(Instant::now()); seats],
             grace: config.grace,
+            absent: None,
+            goodbyes: Vec::new(),
             interval: config.coming_and_going,
             shown: None,
             due: None,
         }
+    }
+
+    /// For how many seconds the table waits for who is away before a bot plays for them; for ever with 0.
+    pub(crate) fn wait_for(&mut self, seconds: Option<u16>) {
+        self.absent =
+            seconds.filter(|seconds| *seconds > 0).map(|seconds| Duration::from_secs(seconds.into()));
+    }
+
+    /// Somebody will be gone in a moment, and said so.
+    pub(crate) fn said_goodbye(&mut self, seat: u8) {
+        self.goodbyes.push(seat);
+    }
+
+    /// Whether a bot plays for a seat by now: it was away for as long as the table waits, or said goodbye.
+    pub(crate) fn is_absent(&self, seat: u8) -> bool {
+        let away = self.away.get(usize::from(seat)).copied().flatten();
+        let Some((away, absent)) = away.zip(self.absent) else { return false };
+        self.goodbyes.contains(&seat) || away + absent <= Instant::now()
     }
 
     /// Somebody came or went. Whether the table should be shown at once: a seat is missed or welcomed immediately, unless that happens
@@ -41,6 +66,9 @@ impl Presence {
         for (seat, away) in (0..).zip(&mut self.away) {
             if here(seat) == away.is_some() {
                 *away = if here(seat) { None } else { Some(now) };
+                if here(seat) {
+                    self.goodbyes.retain(|gone| *gone != seat);
+                }
                 seats_changed = true;
             }
         }
@@ -63,7 +91,8 @@ impl Presence {
     /// over.
     pub(crate) fn next(&self) -> Option<Instant> {
         let since = self.shown;
-        let over = self.away.iter().flatten().map(|away| *away + self.grace);
+        let after = |away: &Instant| [Some(self.grace), self.absent].map(|time| Some(*away + time?));
+        let over = self.away.iter().flatten().flat_map(after).flatten();
         over.filter(|over| since.is_none_or(|shown| shown < *over)).chain(self.due).min()
     }
 
@@ -72,10 +101,10 @@ impl Presence {
         self.next().is_some_and(|due| due <= Instant::now())
     }
 
-    /// What is left of a seat's time of grace, in thousandths of a second; nothing for who is here.
+    /// What is left before a bot plays for a seat, or may, in thousandths of a second; nothing for who is here.
     pub(crate) fn grace(&self, seat: u8) -> Option<u32> {
         let away = (*self.away.get(usize::from(seat))?)?;
-        let left = (away + self.grace).saturating_duration_since(Instant::now());
+        let left = (away + self.absent.unwrap_or(self.grace)).saturating_duration_since(Instant::now());
         // Whole seconds, rounded up, as clocks are shown.
         u32::try_from(left.as_millis().div_ceil(1000) * 1000).ok()
     }

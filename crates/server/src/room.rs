@@ -13,22 +13,32 @@ use tablee_catalog::Seated;
 use tablee_journal::Journal;
 use tablee_table::Unread;
 use tablee_table::{
-    Call, Code, Deed, Entry, Hello, Keeper, Message, News, Refused, Stage, Table, TableNow, Who, World,
-    Written, hash, name as name_of, seat as rules_seat, token,
+    BackNow, Call, Code, Deed, Entry, Hello, Keeper, Message, News, Onlooker, ReadingNow, Refused, Since,
+    Stage, Table, TableNow, Who, Why, World, Written, hash, name as name_of, seat as rules_seat, token,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 use crate::address::Household;
+use crate::alarms::Alarms;
 use crate::bots::Bots;
+use crate::circles::{self, Circles};
 use crate::clocks::Clocks;
 use crate::config::Config;
 use crate::disk::Disk;
 use crate::guard::{Guard, Quota};
+use crate::herald::Herald;
 use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::queue::Queue;
+use crate::vote::Vote;
+use crate::wait::{Doing, Wait};
+use unseen::Unseen;
+
+mod between;
+mod by_day;
+mod unseen;
 
 /// What a room is asked.
 #[derive(Debug)]
@@ -47,13 +57,24 @@ pub(crate) enum Ask {
     /// A connection is gone.
     Gone { connection: u64 },
     /// Somebody sits down: their seat and token.
-    Sit { who: Household, name: String, answer: oneshot::Sender<Result<(u8, String), Refused>> },
+    Sit {
+        who: Household,
+        name: String,
+        seat: Option<u8>,
+        answer: oneshot::Sender<Result<(u8, String), Refused>>,
+    },
     /// The table as everybody sees it.
     Look { answer: oneshot::Sender<TableNow> },
     /// A bot has thought, when the journal had this length.
     Thought { seat: u8, at: u64, action: Option<String> },
     /// A hint for a connection's call, thought about when the journal had this length.
-    Hinted { connection: u64, call: u64, at: u64, action: Option<String> },
+    Hinted { connection: u64, call: u64, at: u64, advice: Option<(String, Vec<Why>)> },
+    /// Whether this is the hash of the token of a seat.
+    Sits { token: String, answer: oneshot::Sender<bool> },
+    /// Somebody wants to be told from now on.
+    Told,
+    /// Looks at the clock: somebody's time may be over.
+    Wake,
     /// The server stops.
     Stop,
 }
@@ -65,6 +86,12 @@ const FAILING: std::time::Duration = std::time::Duration::from_millis(250);
 pub(crate) struct Shared {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) disk: Disk,
+    /// When tables have to be woken.
+    pub(crate) alarms: Alarms,
+    /// People who play together.
+    pub(crate) circles: Circles,
+    /// Who tells people that do not look.
+    pub(crate) herald: Arc<Herald>,
     /// Time and random numbers.
     pub(crate) world: Arc<dyn World>,
     pub(crate) config: Config,
@@ -89,8 +116,19 @@ struct Guest {
     token: Option<String>,
     seat: Option<u8>,
     views: bool,
+    /// Whether it says when it has seen accounts, and the like.
+    reads: bool,
+    /// Whether somebody looks at it.
+    looking: bool,
     /// Whether it missed a message, because it reads too slowly.
     lagging: Cell<bool>,
+}
+
+impl Guest {
+    /// Where they sit, and what they want to be told.
+    fn onlooker(&self) -> Onlooker {
+        Onlooker { seated: viewer(self.seat), views: self.views }
+    }
 }
 
 /// A table in memory.
@@ -102,6 +140,14 @@ pub(crate) struct Room {
     bots: Bots,
     clocks: Clocks,
     presence: Presence,
+    /// While the game waits for people.
+    wait: Option<Wait>,
+    /// Who would play another game.
+    vote: Vote,
+    /// By day: when it has to be woken.
+    alarm: Option<u64>,
+    /// Who is waited for and is told when they do not look.
+    unseen: Unseen,
     quota: Quota,
     /// Since when nobody is here.
     empty_since: Instant,
@@ -121,21 +167,32 @@ impl Room {
             asks,
             bots,
             clocks: Clocks::default(),
+            wait: None,
+            vote: Vote::default(),
+            alarm: None,
+            unseen: Unseen::default(),
             empty_since: Instant::now(),
         };
-        tokio::spawn(room.run());
+        tokio::spawn(Box::new(room).run());
         sender
     }
 
-    async fn run(mut self) {
+    /// In a box: a task would have room for it twice.
+    async fn run(mut self: Box<Self>) {
         self.shared.metrics.tables.add(1);
+        // What ended when the server did.
+        self.tell_the_circle();
         self.look_ahead();
         // One timer that is set anew only to ring earlier, or after it rang: most of what happens changes no clock.
         let timer = tokio::time::sleep_until(Instant::now());
         tokio::pin!(timer);
         loop {
             let rest = self.empty_since + self.shared.config.idle;
-            let due = [self.clocks.next(), self.presence.next()].into_iter().flatten().min();
+            let waits = self.wait.as_ref().map(Wait::until);
+            let due = [self.clocks.next(), self.presence.next(), waits, self.vote.next(), self.unseen.next()]
+                .into_iter()
+                .flatten()
+                .min();
             let wake = match due {
                 Some(due) if self.guests.is_empty() => due.min(rest),
                 Some(due) => due,
@@ -151,17 +208,26 @@ impl Room {
                     None | Some(Ask::Stop) => break,
                     Some(ask) => {
                         self.answer(ask).await;
+                        self.take_answers().await;
+                        self.begin_another().await;
                         self.drop_the_slow();
                     }
                 },
                 () = &mut timer => {
-                    if self.guests.is_empty() && Instant::now() >= rest {
+                    if self.guests.is_empty() && Instant::now() >= rest && self.is_busy() {
+                        self.empty_since = Instant::now();
+                    } else if self.guests.is_empty() && Instant::now() >= rest {
                         // Whoever asks from now on finds the door closed and has the table loaded again.
                         self.asks.close();
                         debug!(table = %self.keeper.code(), "nobody is here: put away");
                         break;
                     }
                     self.ring().await;
+                    self.take_answers().await;
+                    self.begin_another().await;
+                    self.tell_the_unseen();
+                    self.wait_no_longer().await;
+                    self.play_for_the_absent().await;
                     if self.presence.is_due() {
                         self.show_table();
                     }
@@ -189,12 +255,22 @@ impl Room {
         match ask {
             Ask::Join { connection, who, call, hello, out, admitted } => {
                 let lagging = Cell::new(false);
-                let guest =
-                    Guest { id: connection, who, out, token: None, seat: None, views: hello.views, lagging };
+                let guest = Guest {
+                    id: connection,
+                    who,
+                    out,
+                    token: None,
+                    seat: None,
+                    views: hello.views,
+                    reads: hello.reads,
+                    looking: true,
+                    lagging,
+                };
                 match self.admit(guest, &hello) {
                     Ok(guest) => {
                         let _ = admitted.send(Ok(()));
                         self.join(guest, call, &hello).await;
+                        self.play_for_the_absent().await;
                     }
                     Err(code) => {
                         let _ = admitted.send(Err(code));
@@ -208,15 +284,23 @@ impl Room {
                     self.empty_since = Instant::now();
                 }
                 self.look_around();
+                self.look_who_looks();
+                self.wait_no_longer().await;
+                self.play_for_the_absent().await;
             }
-            Ask::Sit { who, name, answer } => {
-                let _ = answer.send(self.sit(who, &name).await);
+            Ask::Sit { who, name, seat, answer } => {
+                let _ = answer.send(self.sit(who, &name, seat).await);
             }
             Ask::Look { answer } => {
                 let _ = answer.send(self.now(None));
             }
             Ask::Thought { seat, at, action } => self.thought(seat, at, action).await,
-            Ask::Hinted { connection, call, at, action } => self.hinted(connection, call, at, action),
+            Ask::Hinted { connection, call, at, advice } => self.hinted(connection, call, at, advice),
+            Ask::Sits { token, answer } => {
+                let _ = answer.send(self.table().seat_of(&token).is_some());
+            }
+            Ask::Told => self.look_who_looks(),
+            Ask::Wake => self.ring_by_day().await,
             Ask::Stop => {}
         }
     }
@@ -250,11 +334,7 @@ impl Room {
         // Whoever comes back plays again.
         if let Some(seat) = guest.seat {
             self.bots.payer = Some(guest.who);
-            if self.table().chairs[usize::from(seat)].as_ref().is_some_and(|chair| chair.stand_in)
-                && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
-            {
-                warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
-            }
+            self.hand_back(seat).await;
         }
         if guest.seat.is_some() {
             self.promise_anew().await;
@@ -269,8 +349,13 @@ impl Room {
         if let Some(deal) = &self.table().deal {
             let at = self.table().length;
             let clock = self.clocks.left();
-            let missed =
-                hello.seen.filter(|seen| *seen <= at).and_then(|seen| deal.play.sights(seen, viewer));
+            // Whoever sat down in the middle of it is told nothing of what the seat saw before.
+            let chair = guest.seat.and_then(|seat| self.table().chairs.get(usize::from(seat)));
+            let since = chair.and_then(Option::as_ref).map_or(0, |chair| chair.since);
+            let missed = hello
+                .seen
+                .filter(|seen| (since..=at).contains(seen))
+                .and_then(|seen| deal.play.sights(seen, viewer));
             let message = match missed {
                 Some(sights) => Message::Sights {
                     at,
@@ -284,6 +369,16 @@ impl Room {
             self.tell(guest, &message);
         }
         self.tell(guest, &Message::Ack { id: call, at: self.table().length });
+    }
+
+    /// No bot plays for who is here.
+    async fn hand_back(&mut self, seat: u8) {
+        let chair = self.table().chairs.get(usize::from(seat)).and_then(Option::as_ref);
+        if chair.is_some_and(|chair| chair.stand_in)
+            && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
+        {
+            warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
+        }
     }
 
     /// Somebody came or went: the others are told, of those who watch only now and then. Whether they were told at once.
@@ -316,6 +411,10 @@ impl Room {
     async fn call(&mut self, connection: u64, call: Call) {
         let Some(at) = self.guests.iter().position(|guest| guest.id == connection) else { return };
         let (seat, who) = (self.guests[at].seat, self.guests[at].who);
+        // By day a bot may play for who is here and forgot: whoever does something plays again.
+        if let (Deed::Act(_) | Deed::Looking(true), Some(seat)) = (&call.deed, seat) {
+            self.hand_back(seat).await;
+        }
         let answered = match (&call.deed, seat) {
             (Deed::Hello(_), _) => Err(Refused::new(Code::BadRequest, "you are in already")),
             (_, None) => Err(Refused::new(Code::NotSeated, "only those who sit here can do that")),
@@ -324,6 +423,27 @@ impl Room {
                 Ok(()) => return,
                 Err(refused) => Err(refused),
             },
+            (Deed::Say(_), Some(_)) if !self.table().talk => {
+                Err(Refused::new(Code::NoTalk, "the host wants it quiet"))
+            }
+            (Deed::GoOn | Deed::Agree(_), Some(seat)) => self.go_on(seat, &call.deed).await,
+            (Deed::TakeBack, Some(seat)) if self.asks_back(seat) => {
+                self.wait = Some(Wait::new(Doing::Agreeing { seat }, self.shared.config.agreeing));
+                self.wait_no_longer().await;
+                self.look_ahead();
+                self.show_table();
+                Ok(self.table().length)
+            }
+            (Deed::Again(yes), Some(seat)) => self.vote(seat, *yes, who),
+            (Deed::Looking(looking), Some(_)) => {
+                self.guests[at].looking = *looking;
+                self.look_who_looks();
+                Ok(self.table().length)
+            }
+            (Deed::Goodbye, Some(seat)) => {
+                self.presence.said_goodbye(seat);
+                Ok(self.table().length)
+            }
             (Deed::Say(phrase), Some(seat)) => {
                 self.tell_all(&Message::Said { seat, phrase: *phrase });
                 Ok(self.table().length)
@@ -355,6 +475,82 @@ impl Room {
         }
     }
 
+    /// Whether a seat has to ask before it takes back what it did: it was the latest thing that happened, and it showed something.
+    fn asks_back(&self, seat: u8) -> bool {
+        let table = self.table();
+        let own = table.playing().is_some() && !table.paused && table.last_actor() == Some(seat);
+        own && !table.can_take_back(seat) && self.wait.is_none()
+    }
+
+    /// Somebody has seen enough, or says whether something may be taken back.
+    async fn go_on(&mut self, seat: u8, deed: &Deed) -> Result<u64, Refused> {
+        let nothing = || Refused::new(Code::NothingToDo, "nobody waits for that");
+        let wait = self.wait.as_mut().ok_or_else(nothing)?;
+        match (wait.doing, deed) {
+            (Doing::Reading | Doing::Watching, Deed::GoOn) | (Doing::Agreeing { .. }, Deed::Agree(true)) => {
+                wait.is_done(seat)
+            }
+            (Doing::Agreeing { .. }, Deed::Agree(false)) => {
+                self.wait = None;
+                self.look_ahead();
+            }
+            _ => return Err(nothing()),
+        }
+        if !self.wait_no_longer().await {
+            self.show_table();
+        }
+        Ok(self.table().length)
+    }
+
+    /// Whom the game waits for.
+    fn waits_for(&self, wait: &Wait) -> Vec<u8> {
+        let reads = |guest: &&Guest| guest.reads || matches!(wait.doing, Doing::Agreeing { .. });
+        wait.waits_for(self.guests.iter().filter(reads).filter_map(|guest| guest.seat))
+    }
+
+    /// Goes on when everybody has seen enough, or agrees, or took too long. Whether it does.
+    async fn wait_no_longer(&mut self) -> bool {
+        let Some(wait) = &self.wait else { return false };
+        let all = self.waits_for(wait).is_empty();
+        if !all && !wait.is_up() {
+            return false;
+        }
+        let doing = wait.doing;
+        self.wait = None;
+        if let (Doing::Agreeing { seat }, true) = (doing, all) {
+            let written = self.table().take_back_agreed(seat);
+            if !written.is_empty()
+                && let Err(refused) = self.write(written).await
+            {
+                warn!(table = %self.keeper.code(), %refused, "something could not be taken back");
+            }
+        }
+        self.look_ahead();
+        self.show_table();
+        true
+    }
+
+    /// A bot plays for who has been away for as long as the table waits, or said goodbye; as long as anybody is here to see it.
+    async fn play_for_the_absent(&mut self) {
+        let table = self.table();
+        // By day nobody is expected to be here.
+        if table.playing().is_none() || table.paused || table.terms.days.is_some() {
+            return;
+        }
+        let absent = (0..).zip(&table.chairs).filter(|(seat, chair)| {
+            let person = chair.as_ref().is_some_and(|chair| chair.bot().is_none());
+            person && self.presence.is_absent(*seat)
+        });
+        let here = self.guests.iter().any(|guest| guest.seat.is_some());
+        let written: Vec<Written> =
+            absent.filter(|_| here).map(|(seat, _)| Entry::StandIn { seat, on: true }.into()).collect();
+        if !written.is_empty()
+            && let Err(refused) = self.write(written).await
+        {
+            warn!(table = %self.keeper.code(), %refused, "nobody could play for who is away");
+        }
+    }
+
     /// A lobby that was kept from the first form of the fair deal promises in the second.
     async fn promise_anew(&mut self) {
         let written = match self.table().promise_anew(&*self.shared.world) {
@@ -379,6 +575,10 @@ impl Room {
     /// Whether a seat may have something written, whatever the table says to it.
     fn may(&self, who: Household, seat: u8, deed: &Deed) -> Result<(), Refused> {
         self.leave_alone(seat, deed)?;
+        let stands = self.wait.as_ref().is_some_and(|wait| wait.doing != Doing::Watching);
+        if matches!(deed, Deed::Act(_) | Deed::TakeBack) && stands {
+            return Err(Refused::new(Code::Reading, "people look at what just happened"));
+        }
         self.may_write(who)
     }
 
@@ -389,19 +589,22 @@ impl Room {
         self.shared.guard.may_write(who)
     }
 
-    async fn sit(&mut self, who: Household, name: &str) -> Result<(u8, String), Refused> {
+    async fn sit(&mut self, who: Household, name: &str, seat: Option<u8>) -> Result<(u8, String), Refused> {
         self.may_write(who)?;
         let name = name_of(name)?;
         let (token, hash) = token(&*self.shared.world)?;
-        let (seat, entry) = self.table().sit(&name, hash)?;
+        let (seat, entry) = self.table().sit(&name, hash, seat)?;
         self.bots.payer = Some(who);
         self.write(vec![entry.into()]).await?;
+        self.vote.expect(seat);
         Ok((seat, token))
     }
 
     /// A bot acts, unless the game has moved on since it began to think.
     async fn thought(&mut self, seat: u8, at: u64, action: Option<String>) {
-        let (Some(action), true) = (action, at == self.table().length && !self.table().paused) else {
+        let (Some(action), true) =
+            (action, at == self.table().length && !self.table().paused && self.wait.is_none())
+        else {
             return;
         };
         let by = Bots::role(self.table(), seat);
@@ -415,10 +618,11 @@ impl Room {
     }
 
     /// Somebody has thought about a hint.
-    fn hinted(&self, connection: u64, id: u64, at: u64, action: Option<String>) {
+    fn hinted(&self, connection: u64, id: u64, at: u64, advice: Option<(String, Vec<Why>)>) {
         let Some(guest) = self.guests.iter().find(|guest| guest.id == connection) else { return };
         let message = if at == self.table().length {
-            Message::Hint { id, action }
+            let (action, why) = advice.map_or((None, Vec::new()), |(action, why)| (Some(action), why));
+            Message::Hint { id, action, why }
         } else {
             self.shared.metrics.refused(Code::MovedOn);
             Refused::new(Code::MovedOn, "the game has moved on; ask again").into_message(Some(id))
@@ -454,6 +658,9 @@ impl Room {
         if self.clocks.turn_is_up() {
             self.bots.play_for_the_slow(self.table());
             self.clocks.rang();
+        }
+        if self.clocks.day_is_up() {
+            self.ring_by_day().await;
         }
     }
 
@@ -498,16 +705,49 @@ impl Room {
         if of_the_table {
             self.seat_guests();
         }
+        // Something happened: nobody is asked any more whether what was before it may be taken back.
+        let acted = written.iter().any(|written| matches!(written.entry(), Entry::Acted { .. }));
+        let passed = |wait: &mut Wait| match wait.doing {
+            Doing::Reading => false,
+            Doing::Watching => acted,
+            Doing::Agreeing { .. } => true,
+        };
+        let waited = self.wait.take_if(passed).is_some();
+        let readers = self.guests.iter().any(|guest| guest.reads && guest.seat.is_some());
+        let read = readers && self.table().playing().is_some_and(|play| play.is_read(before));
+        if read {
+            self.wait = Some(Wait::new(Doing::Reading, self.shared.config.reading));
+        } else if readers && self.is_watched(&written) {
+            self.wait = Some(Wait::new(Doing::Watching, self.shared.config.watching));
+        }
+        if self.table().stage() != Stage::Over {
+            self.vote = Vote::default();
+        }
+        let watched = self.wait.as_ref().is_some_and(|wait| wait.doing == Doing::Watching);
         self.look_ahead();
+        if read {
+            // Whoever sees the accounts knows that the game waits.
+            self.show_table();
+        }
         self.show_sights(before);
-        if of_the_table || stage != self.table().stage() {
+        // By day it says until when there is time.
+        let timed = acted && self.table().terms.days.is_some();
+        if of_the_table || waited || watched || timed || stage != self.table().stage() {
             self.show_table();
         }
         if stage == Stage::Playing && self.table().stage() == Stage::Over {
             self.shared.metrics.games_ended.add(1);
             info!(table = %self.keeper.code(), game = %self.table().terms.game, "a game ended");
+            self.tell_the_circle();
         }
         Ok(self.table().length)
+    }
+
+    /// The games that ended at a table of a circle are written there.
+    fn tell_the_circle(&self) {
+        if let (Some(circle), true) = (&self.table().circle, self.table().games > 0) {
+            circles::take_in(&self.shared, circle, self.keeper.code());
+        }
     }
 
     fn seat_guests(&mut self) {
@@ -522,6 +762,7 @@ impl Room {
             let go: Vec<Guest> = go;
             go.iter().for_each(|guest| self.say_goodbye(guest, Code::NoSpectators));
         }
+        self.forget_who_left();
         // What is shown next says it.
         let seats: Vec<u8> = self.guests.iter().filter_map(|guest| guest.seat).collect();
         self.presence.look(self.keeper.table().chairs.len(), |seat| seats.contains(&seat));
@@ -538,66 +779,56 @@ impl Room {
         self.look_ahead();
         self.seat_guests();
         self.show_table();
-        for guest in &self.guests {
-            if let Some(deal) = &self.table().deal {
-                let view = deal.play.view(viewer(guest.seat));
-                self.tell(guest, &Message::View { at: self.table().length, view, clock: None });
-            }
-        }
+        self.show_views(None);
     }
 
     /// Sets the clocks and lets the bots think about what is next.
     fn look_ahead(&mut self) {
-        self.clocks.set(self.keeper.table(), self.shared.config.reveal);
-        self.bots.think(self.keeper.table());
+        let table = self.keeper.table();
+        let still = self.wait.is_some();
+        self.presence.wait_for(table.terms.away.filter(|_| table.terms.days.is_none()));
+        self.clocks.set(table, self.shared.config.reveal, still, self.shared.world.now());
+        self.bots.think(table, still);
+        self.set_the_alarm();
+        self.look_who_looks();
     }
 
     /// Shows everybody what they saw since a place in the journal.
-    fn show_sights(&self, before: u64) {
+    fn show_sights(&self, after: u64) {
         let Some(deal) = &self.table().deal else { return };
         let (at, clock) = (self.table().length, self.clocks.left());
-        // Two who see the same get the same bytes, and so does whoever is connected twice.
-        let mut made: Vec<(Option<u8>, bool, Option<Utf8Bytes>)> = Vec::with_capacity(self.guests.len());
-        let mut seats: Vec<Option<u8>> = Vec::with_capacity(self.guests.len());
-        for guest in self.guests.iter().filter(|guest| !guest.views) {
-            if !seats.contains(&guest.seat) {
-                seats.push(guest.seat);
+        // Whoever is connected twice gets the same bytes, and so do two who see the same.
+        let mut onlookers: Vec<Onlooker> = Vec::with_capacity(self.guests.len());
+        for guest in &self.guests {
+            if !onlookers.contains(&guest.onlooker()) {
+                onlookers.push(guest.onlooker());
             }
         }
-        let viewers: Vec<Seated> = seats.iter().map(|seat| viewer(*seat)).collect();
-        for (seat, news) in seats.into_iter().zip(deal.play.news(before, &viewers).unwrap_or_default()) {
-            let bytes = match news {
+        let Some(news) = deal.play.news(Since { after, at, clock }, &onlookers) else {
+            return self.show_views(clock);
+        };
+        let mut made: Vec<Option<Utf8Bytes>> = Vec::with_capacity(news.len());
+        for news in news {
+            made.push(match news {
                 News::Nothing => None,
-                News::SameAs(other) => made[other].2.clone(),
-                News::Seen { sights, to_act } => {
-                    text(&Message::Sights { at, sights, to_act, view: None, clock })
-                }
-            };
-            made.push((seat, false, bytes));
+                News::SameAs(other) => made[other].clone(),
+                News::Seen(text) => Some(text.into()),
+            });
         }
         for guest in &self.guests {
-            let alike = made.iter().find(|(seat, views, _)| (*seat, *views) == (guest.seat, guest.views));
-            let known = alike.map(|(.., text)| text.clone());
-            let bytes = known.unwrap_or_else(|| {
-                let viewer = viewer(guest.seat);
-                let message = match deal.play.sights(before, viewer) {
-                    Some(sights) if sights.is_empty() => None,
-                    Some(sights) => Some(Message::Sights {
-                        at,
-                        sights,
-                        to_act: deal.play.to_act(viewer),
-                        view: guest.views.then(|| deal.play.view(viewer)),
-                        clock,
-                    }),
-                    None => Some(Message::View { at, view: deal.play.view(viewer), clock }),
-                };
-                let bytes = message.as_ref().and_then(text);
-                made.push((guest.seat, guest.views, bytes.clone()));
-                bytes
-            });
-            if let Some(bytes) = bytes {
+            let onlooker = onlookers.iter().position(|onlooker| *onlooker == guest.onlooker());
+            if let Some(bytes) = onlooker.and_then(|at| made[at].clone()) {
                 self.send(guest, bytes);
             }
+        }
+    }
+
+    /// Shows everybody the game as it stands.
+    fn show_views(&self, clock: Option<u32>) {
+        let Some(deal) = &self.table().deal else { return };
+        for guest in &self.guests {
+            let view = deal.play.view(viewer(guest.seat));
+            self.tell(guest, &Message::View { at: self.table().length, view, clock });
         }
     }
 
@@ -608,7 +839,16 @@ impl Room {
             frozen.clock = self.clocks.left();
         }
         now.spectators = self.guests.iter().filter(|guest| guest.seat.is_none()).count() as u32;
-        if now.phase == Stage::Playing {
+        if let Some(wait) = &self.wait {
+            let (waits_for, clock) = (self.waits_for(wait), wait.left());
+            match wait.doing {
+                Doing::Reading => now.reading = Some(ReadingNow { waits_for, clock }),
+                Doing::Watching => now.watching = Some(ReadingNow { waits_for, clock }),
+                Doing::Agreeing { seat } => now.back = Some(BackNow { seat, waits_for, clock }),
+            }
+        }
+        now.again = self.vote.now(&self.voters());
+        if now.phase == Stage::Playing && now.days.is_none() {
             for (seat, shown) in (0..).zip(&mut now.seats) {
                 let is_away = shown.name.is_some() && shown.bot.is_none() && !shown.here;
                 shown.grace = self.presence.grace(seat).filter(|_| is_away);

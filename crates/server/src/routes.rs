@@ -20,17 +20,21 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tablee_catalog::{GAMES, Visitor, describe, visit};
 use tablee_core::Game;
-use tablee_journal::TableName;
+use tablee_journal::{Line, TableName};
 use tablee_words::{Lang, Words};
 use tower_http::compression::CompressionLayer;
 
 use crate::address::{self, Household};
 use crate::answer::No;
+use crate::circles::routes as circles;
 use crate::client;
 use crate::entrance::Held;
 use crate::guard::Counted;
 use crate::hall::{Hall, no_record};
+use crate::herald::{Device, Tongue};
 use crate::origin::{self, check_origin, check_posted};
+use crate::paper;
+use crate::room::Ask;
 use crate::socket;
 use tablee_table::Phrase;
 use tablee_table::Terms;
@@ -44,7 +48,7 @@ pub(crate) struct Front {
 }
 
 /// Who asks, as far as limits are concerned.
-struct Who(Household);
+pub(crate) struct Who(pub(crate) Household);
 
 impl FromRequestParts<Front> for Who {
     type Rejection = No;
@@ -65,13 +69,20 @@ pub(crate) fn router(front: Front) -> Router {
         .route("/metrics", get(metrics))
         .route("/api/games", get(games))
         .route("/api/talk", get(talk))
+        .route("/api/told", get(ways))
+        .route("/api/paper/{file}", get(paper::print))
+        .route("/api/reckon/{game}", post(paper::reckon))
         .route("/api/tables", post(open))
+        .route("/api/brought", post(bring))
         .route("/api/tables/{code}", get(look))
         .route("/api/tables/{code}/seats", post(sit))
+        .route("/api/tables/{code}/told", post(told))
         .route("/api/tables/{code}/invite.svg", get(invite))
+        .route("/api/tables/{code}/story", get(story).layer(CompressionLayer::new()))
         .route("/api/tables/{code}/records", get(records))
         .route("/api/tables/{code}/records/{game}", get(record).layer(CompressionLayer::new()))
         .route("/api/tables/{code}/records/{game}/replay", get(replay).layer(CompressionLayer::new()))
+        .merge(circles::routes())
         .route("/ws/{code}", any(connect))
         .fallback(client::file)
         .layer(DefaultBodyLimit::max(body))
@@ -158,9 +169,42 @@ async fn open(
     let guard = &front.hall.shared.guard;
     guard.may_write(who)?;
     guard.open_table(who, &front.hall.shared.config.limits)?;
-    let opened = front.hall.open(Some(who), open.table, &open.name, None, None).await?;
+    let opened = front.hall.open(Some(who), open.table, &open.name, None).await?;
     let code = opened.code.as_str();
     let body = json!({"code": code, "seat": opened.seat, "token": opened.token, "link": link(&front, &headers, code)});
+    Ok((StatusCode::CREATED, Json(body)).into_response())
+}
+
+/// A table that was played on a device alone.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Brought {
+    lines: Vec<BroughtLine>,
+}
+
+/// A line of its journal, as the device keeps it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BroughtLine {
+    version: u32,
+    text: String,
+}
+
+async fn bring(
+    State(front): State<Front>,
+    Who(who): Who,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, No> {
+    let (guard, limits) = (&front.hall.shared.guard, &front.hall.shared.config.limits);
+    // Before a megabyte is read, and every move of it.
+    guard.may_write(who)?;
+    let _place = place(&front, who)?;
+    let brought: Brought = posted_up_to(&front, &headers, body, limits.brought).await?;
+    guard.open_table(who, limits)?;
+    let lines = brought.lines.into_iter().map(|line| Line::new(line.version, line.text));
+    let code = front.hall.bring(who, lines.collect()).await?;
+    let body = json!({"code": code.as_str(), "link": link(&front, &headers, code.as_str())});
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
@@ -188,6 +232,9 @@ async fn look(State(front): State<Front>, Who(who): Who, Path(code): Path<String
 #[serde(deny_unknown_fields)]
 struct Sit {
     name: String,
+    /// Where: an empty chair, or a bot's. Else wherever there is room.
+    #[serde(default)]
+    seat: Option<u8>,
 }
 
 async fn sit(
@@ -199,8 +246,68 @@ async fn sit(
 ) -> Result<Response, No> {
     let sit: Sit = posted(&front, &headers, body).await?;
     let code = TableName::new(&code)?;
-    let (seat, token) = named(&front, who, front.hall.sit(who, &code, sit.name)).await?;
+    let (seat, token) = named(&front, who, front.hall.sit(who, &code, sit.name, sit.seat)).await?;
     Ok((StatusCode::CREATED, Json(json!({"seat": seat, "token": token}))).into_response())
+}
+
+/// How people can be told that it is their turn.
+async fn ways(State(front): State<Front>) -> Json<Value> {
+    Json(front.hall.shared.herald.ways())
+}
+
+/// How somebody wants to be told; with nothing in it, how they are.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tell {
+    #[serde(default)]
+    pub(crate) lang: Tongue,
+    /// A device that wants to be.
+    #[serde(default)]
+    pub(crate) push: Option<Device>,
+    /// An address for letters.
+    #[serde(default)]
+    mail: Option<String>,
+    /// The number that a letter had.
+    #[serde(default)]
+    number: Option<String>,
+    /// What is not wanted any more: `push` of a device, or `mail`.
+    #[serde(default)]
+    pub(crate) stop: Option<String>,
+    #[serde(default)]
+    pub(crate) endpoint: Option<String>,
+}
+
+async fn told(
+    State(front): State<Front>,
+    Who(who): Who,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, No> {
+    let (_, Asker { token, .. }) = Looking::read(Ok(Query(Looking::default())), &headers)?;
+    let tell: Tell = posted(&front, &headers, body).await?;
+    let code = TableName::new(&code)?;
+    let token = token.ok_or_else(|| Refused::new(Code::NotSeated, "only those who sit here can do that"))?;
+    named(&front, who, front.hall.sits(&code, token.clone())).await?;
+    let (herald, name) = (&front.hall.shared.herald, code.as_str());
+    if let Some(device) = tell.push {
+        herald.add(name, &token, tell.lang, device)?;
+        // It may be their turn already.
+        front.hall.ask(&code, Ask::Told).await?;
+    } else if let Some(address) = tell.mail {
+        front.hall.shared.guard.may_write(who)?;
+        herald.write_to(name, &token, tell.lang, &address)?;
+    } else if let Some(number) = tell.number {
+        herald.confirm(name, &token, &number)?;
+        front.hall.ask(&code, Ask::Told).await?;
+    } else if let Some(stop) = tell.stop {
+        match stop.as_str() {
+            "push" => herald.remove(name, &token, tell.endpoint.as_deref().unwrap_or_default())?,
+            "mail" => herald.stop_letters(name, &token)?,
+            _ => return Err(Refused::new(Code::BadRequest, "there is no such way").into()),
+        }
+    }
+    Ok(Json(herald.told(name, &token)).into_response())
 }
 
 /// The invitation as a QR code.
@@ -210,11 +317,21 @@ async fn invite(
     headers: HeaderMap,
 ) -> Result<Response, No> {
     let code = TableName::new(&code)?;
-    let link = link(&front, &headers, code.as_str());
+    let svg = drawn(&link(&front, &headers, code.as_str()))?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// A link as a QR code.
+pub(crate) fn drawn(link: &str) -> Result<String, Refused> {
     let qr =
         qrcode::QrCode::new(link.as_bytes()).map_err(|_| Refused::new(Code::BadRequest, "no such link"))?;
-    let svg = qr.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    Ok(qr.render::<qrcode::render::svg::Color<'_>>().min_dimensions(240, 240).build())
+}
+
+/// Whoever has a key says it in a header, which no address and no log has in it: its hash.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<String> {
+    let said = headers.get(header::AUTHORIZATION).and_then(|said| said.to_str().ok());
+    said.and_then(|said| said.strip_prefix("Bearer ")).map(|token| hash(token.trim()))
 }
 
 /// Who asks for past games, and what may be asked of them.
@@ -230,12 +347,10 @@ struct Looking {
 type Asked = Result<Query<Looking>, QueryRejection>;
 
 impl Looking {
-    /// Who asks: whoever has a token says it in a header, which no address and no log has in it.
+    /// Who asks.
     fn read(asked: Asked, headers: &HeaderMap) -> Result<(Self, Asker), Refused> {
         let Query(looking) = asked.map_err(|wrong| Refused::new(Code::BadRequest, wrong.body_text()))?;
-        let said = headers.get(header::AUTHORIZATION).and_then(|said| said.to_str().ok());
-        let token = said.and_then(|said| said.strip_prefix("Bearer ")).map(|token| hash(token.trim()));
-        let asker = Asker { token, key: looking.key.clone() };
+        let asker = Asker { token: bearer(headers), key: looking.key.clone() };
         Ok((looking, asker))
     }
 }
@@ -264,7 +379,7 @@ async fn past<T>(
 }
 
 /// A place to read a past game at, if there is one.
-fn place(front: &Front, who: Household) -> Result<Counted, Refused> {
+pub(crate) fn place(front: &Front, who: Household) -> Result<Counted, Refused> {
     let (guard, limits) = (&front.hall.shared.guard, &front.hall.shared.config.limits);
     let place = guard.replays.take(who, limits.replays_per_address, limits.replays);
     place.ok_or_else(|| Refused::new(Code::Busy, "too many past games are being read at the moment"))
@@ -319,6 +434,18 @@ async fn replay(
     Ok(json_of(past(&front, who, &asker, replay).await?))
 }
 
+async fn story(
+    State(front): State<Front>,
+    Who(who): Who,
+    Path(code): Path<String>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let (_, Asker { token, .. }) = Looking::read(asked, &headers)?;
+    let (code, _place) = (TableName::new(&code)?, place(&front, who)?);
+    Ok(Json(named(&front, who, front.hall.story(&code, token)).await?).into_response())
+}
+
 async fn connect(
     State(front): State<Front>,
     Who(who): Who,
@@ -346,10 +473,23 @@ async fn connect(
 }
 
 /// Reads what was posted, if a page of ours or a program did and it comes in time.
-async fn posted<T: DeserializeOwned>(front: &Front, headers: &HeaderMap, body: Body) -> Result<T, Refused> {
+pub(crate) async fn posted<T: DeserializeOwned>(
+    front: &Front,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<T, Refused> {
+    posted_up_to(front, headers, body, front.hall.shared.config.limits.body).await
+}
+
+async fn posted_up_to<T: DeserializeOwned>(
+    front: &Front,
+    headers: &HeaderMap,
+    body: Body,
+    most: usize,
+) -> Result<T, Refused> {
     let config = &front.hall.shared.config;
     check_posted(headers, config.public_url.as_deref())?;
-    let read = axum::body::to_bytes(body, config.limits.body);
+    let read = axum::body::to_bytes(body, most);
     let body = tokio::time::timeout(config.limits.patience, read).await;
     let body = body.map_err(|_| Refused::new(Code::TooSlow, "the request did not come in time"))?;
     let body = body.map_err(|_| Refused::new(Code::TooLarge, "the request is too long"))?;
@@ -358,12 +498,17 @@ async fn posted<T: DeserializeOwned>(front: &Front, headers: &HeaderMap, body: B
 
 /// The link that invites to a table.
 fn link(front: &Front, headers: &HeaderMap, code: &str) -> String {
+    address(front, headers, &format!("/t/{code}"))
+}
+
+/// A page of ours, as people reach it.
+pub(crate) fn address(front: &Front, headers: &HeaderMap, path: &str) -> String {
     match &front.hall.shared.config.public_url {
-        Some(url) => format!("{}/t/{code}", url.trim_end_matches('/')),
+        Some(url) => format!("{}{path}", url.trim_end_matches('/')),
         None => {
             let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
             let scheme = if front.hall.shared.config.tls.is_some() { "https" } else { "http" };
-            format!("{scheme}://{host}/t/{code}")
+            format!("{scheme}://{host}{path}")
         }
     }
 }

@@ -71,55 +71,73 @@ async fn run(
     who: Household,
     connection: u64,
 ) -> End {
+    let mut allowance = Allowance::new(hall.shared.config.limits.messages_per_second);
+    // In a box of its own, which is gone once they are in: a connection stays for hours.
+    let arriving = Box::pin(arrive(socket, hall, code, who, connection, &mut allowance));
+    let (room, mut messages) = match arriving.await {
+        Ok(arrived) => arrived,
+        Err(end) => return end,
+    };
+    let end = talk(socket, &mut messages, &room, connection, &mut allowance, hall).await;
+    let _ = room.send(Ask::Gone { connection }).await;
+    end
+}
+
+/// Somebody says hello and is let in: the door of the room, and what they will be told.
+async fn arrive(
+    socket: &mut WebSocket,
+    hall: &Arc<Hall>,
+    code: &TableName,
+    who: Household,
+    connection: u64,
+    allowance: &mut Allowance,
+) -> Result<(mpsc::Sender<Ask>, mpsc::Receiver<Utf8Bytes>), End> {
     let limits = hall.shared.config.limits;
-    let mut allowance = Allowance::new(limits.messages_per_second);
     let mut stopping = hall.shared.stopping.subscribe();
     // The first thing that a client says is hello.
     let hello = tokio::select! {
-        hello = timeout(limits.patience, next_call(socket, &mut allowance)) => hello,
-        _ = stopping.wait_for(|stopping| *stopping) => return End::Close(Code::Closing),
+        hello = timeout(limits.patience, next_call(socket, allowance)) => hello,
+        _ = stopping.wait_for(|stopping| *stopping) => return Err(End::Close(Code::Closing)),
     };
     let (call, hello) = match hello {
         Ok(Ok(Call { id, deed: Deed::Hello(hello) })) => (id, hello),
-        Ok(Ok(Call { .. })) => return End::Close(Code::HelloFirst),
-        Ok(Err(Some(refused))) => return End::Close(refused.code),
-        Ok(Err(None)) => return End::Left,
-        Err(_) => return End::Close(Code::HelloFirst),
+        Ok(Ok(Call { .. })) => return Err(End::Close(Code::HelloFirst)),
+        Ok(Err(Some(refused))) => return Err(End::Close(refused.code)),
+        Ok(Err(None)) => return Err(End::Left),
+        Err(_) => return Err(End::Close(Code::HelloFirst)),
     };
     // Whoever brings no token, or a wrong one, might be guessing.
     let guess = hall.shared.guard.guess(who, &limits);
     if guess.is_err() && hello.token.is_none() {
-        return End::Close(Code::RateLimited);
+        return Err(End::Close(Code::RateLimited));
     }
-    let (out, mut messages) = mpsc::channel(limits.waiting);
+    let (out, messages) = mpsc::channel(limits.waiting);
     let (admitted, is_admitted) = oneshot::channel();
     let room = match hall.ask(code, Ask::Join { connection, who, call, hello, out, admitted }).await {
         Ok(room) => room,
         Err(refused) => {
             let was_wrong = refused.code == Code::NoSuchTable;
-            return End::Close(match guess {
+            return Err(End::Close(match guess {
                 Err(_) if was_wrong => Code::RateLimited,
                 Ok(guess) if !was_wrong => {
                     guess.was_right();
                     refused.code
                 }
                 _ => refused.code,
-            });
+            }));
         }
     };
     match (is_admitted.await.unwrap_or(Err(Code::Closing)), guess) {
         (Ok(()), Ok(guess)) => guess.was_right(),
         (Ok(()), Err(_)) => {}
-        (Err(_), Err(refused)) => return End::Close(refused.code),
+        (Err(_), Err(refused)) => return Err(End::Close(refused.code)),
         // That there is such a table is said; whose token it is takes more guesses than there are.
         (Err(code), Ok(guess)) => {
             guess.was_right();
-            return End::Close(code);
+            return Err(End::Close(code));
         }
     }
-    let end = talk(socket, &mut messages, &room, connection, &mut allowance, hall).await;
-    let _ = room.send(Ask::Gone { connection }).await;
-    end
+    Ok((room, messages))
 }
 
 async fn talk(

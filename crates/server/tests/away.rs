@@ -18,7 +18,7 @@ async fn nobody_acts_for_who_is_here() {
     // The bot is not meant to play here.
     config.bot_pace = Duration::from_secs(3600);
     let host = Host::with(Arc::new(InMemory::new()), config).await;
-    let (code, token) = open(host.address, &json!({"game": "sardines", "seats": 3})).await;
+    let (code, token) = open(host.address, &json!({"game": "sardines", "seats": 3, "away": 0})).await;
     let (_, second) = sit(host.address, &code, "B").await;
     let (_, third) = sit(host.address, &code, "C").await;
     let mut a = Client::join(host.address, &code, json!({ "token": token })).await;

@@ -8,10 +8,12 @@ mod common;
 use common::{Client, Host, config};
 use serde_json::json;
 use std::sync::Arc;
+use std::time::Duration;
 use tablee_catalog::{GAMES, Visitor, visit};
 use tablee_core::{Game, Luck, Seat, Turn, Viewer};
 use tablee_fair::Told;
 use tablee_journal::InMemory;
+use tablee_server::Config;
 use tablee_table::Terms;
 use tablee_testkit::{Dice, deep};
 
@@ -182,7 +184,10 @@ fn twin<G: Game>(
 
 /// Plays a script over real sockets; everything that the viewer received.
 async fn over_the_wire(game: &str, players: usize, viewer: Viewer, script: &Script) -> Vec<String> {
-    let host = Host::with(Arc::new(InMemory::new()), config()).await;
+    // Who came is told at once, so that nothing comes earlier or later on a busy machine.
+    let (coming_and_going, grace) = (Duration::ZERO, Duration::from_secs(3600));
+    let config = Config { coming_and_going, grace, ..config() };
+    let host = Host::with(Arc::new(InMemory::new()), config).await;
     let terms: Terms =
         serde_json::from_value(json!({"game": game, "seats": players, "clock": {"answer": 300}})).unwrap();
     let mut tokens =

@@ -4,11 +4,11 @@ use tablee_fair::{By, FairLuck, Form, Frozen, Number, Source, from_hex, number_h
 
 use crate::entry::{Entry, Written};
 use crate::message::{Deed, Stage};
-use crate::play::Plan;
+use crate::play::{Plan, Play};
 use crate::table::{Chair, Freeze, Promise, Table, Who, bot_name, seat as rules_seat};
 use crate::world::{World, random};
 use crate::{Code, Refused};
-use crate::{names, rules};
+use crate::{meeting, names, rules};
 
 /// The longest action, in bytes.
 const MAX_ACTION: usize = 400;
@@ -18,7 +18,7 @@ pub(crate) fn promise(world: &dyn World, told: bool) -> Result<Vec<Entry>, Refus
     if told {
         return Ok(Vec::new());
     }
-    Ok(vec![Entry::Promised { secret: to_hex(&random(world)?), form: Some(2) }])
+    Ok(vec![Entry::Promised { secret: to_hex(&random(world)?), form: Some(2), device: world.is_device() }])
 }
 
 impl Table {
@@ -29,7 +29,10 @@ impl Table {
                 if action.len() > MAX_ACTION {
                     return Err(Refused::new(Code::BadAction, "no action is that long"));
                 }
-                return self.act(world, by, By::Player, action, Some((id, deed)));
+                let Some(collected) = self.collected(by, action)? else {
+                    return self.act(world, by, By::Player, action, Some((id, deed)));
+                };
+                vec![collected]
             }
             Deed::Hash(hash) => vec![self.hash(by, hash)?],
             Deed::Mix(_) => {
@@ -93,11 +96,100 @@ impl Table {
                 }
                 vec![Entry::StandIn { seat: *seat, on: true }]
             }
-            Deed::Hello(_) | Deed::Say(_) | Deed::Hint => {
+            Deed::Talk(may) => {
+                self.only_host(by)?;
+                if self.talk == *may {
+                    return Err(Refused::new(Code::NothingToDo, "it is like that already"));
+                }
+                vec![Entry::Talk(*may)]
+            }
+            Deed::Meet(link) => {
+                self.only_host(by)?;
+                let link = link.as_deref().map(meeting::meeting).transpose()?;
+                if self.meeting == link {
+                    return Err(Refused::new(Code::NothingToDo, "it is like that already"));
+                }
+                vec![Entry::Meeting(link)]
+            }
+            Deed::Rename(name) => vec![self.rename(by, name)?],
+            Deed::TakeBack => {
+                if !self.can_take_back(by) {
+                    return Err(Refused::new(Code::NothingToDo, "this cannot be taken back"));
+                }
+                vec![Entry::TookBack { seat: by }]
+            }
+            Deed::Hello(_)
+            | Deed::Say(_)
+            | Deed::Hint
+            | Deed::GoOn
+            | Deed::Goodbye
+            | Deed::Agree(_)
+            | Deed::Again(_)
+            | Deed::Looking(_) => {
                 return Err(Refused::new(Code::BadRequest, "this is not written down"));
             }
         };
-        Ok(called(world, entries, by, id, deed))
+        Ok(self.timed(world, called(world, entries, by, id, deed)))
+    }
+
+    /// By day: what is kept of an answer that waits for those of others; nothing where nobody else is asked, or it is no answer.
+    fn collected(&self, by: u8, action: &str) -> Result<Option<Entry>, Refused> {
+        let (Some(play), Some(seat)) = (self.playing(), rules_seat(by)) else { return Ok(None) };
+        if self.answers.iter().any(|(seat, _)| *seat == by) {
+            return Err(Refused::new(Code::NothingToDo, "this seat has answered already"));
+        }
+        let others = self.people_waited_for().into_iter().any(|seat| seat != by);
+        if self.paused || !self.is_collecting() || (!others && self.answers.is_empty()) {
+            return Ok(None);
+        }
+        if !play.is_answer(seat, action) {
+            return Ok(None);
+        }
+        // In the notation of the rule book, whatever was typed.
+        let Plan { steps, .. } = play.plan(seat, By::Player, action)?;
+        Ok(steps.into_iter().find_map(|step| match step {
+            tablee_fair::Step::Act { seat, action, .. } => Some(Entry::Answered { seat, action }),
+            tablee_fair::Step::Chance(_) => None,
+        }))
+    }
+
+    /// By day everything says when it was written: clocks go on from there after a restart.
+    fn timed(&self, world: &dyn World, mut written: Vec<Written>) -> Vec<Written> {
+        if self.terms.days.is_some() {
+            let now = world.now();
+            written.iter_mut().for_each(|written| written.when = written.when.or(Some(now)));
+        }
+        written
+    }
+
+    /// By day: what the next answer that was collected would write, once all have answered or time is up: the earliest acts first.
+    pub fn next_answer(&self, world: &dyn World) -> Option<Vec<Written>> {
+        let (seat, action) = self.answers.first()?;
+        // Allowed when it was given, and nothing has happened since but other answers.
+        self.act(world, *seat, By::Player, action, None).ok()
+    }
+
+    /// What another game would write when everybody would play one: bots on the chairs that are empty, else the start itself.
+    pub fn another(&self, world: &dyn World) -> Result<Vec<Written>, Refused> {
+        let empty: Vec<u8> =
+            (0..).zip(&self.chairs).filter(|(_, chair)| chair.is_none()).map(|(seat, _)| seat).collect();
+        let mut names: Vec<String> = self.names().map(str::to_owned).collect();
+        let mut entries = Vec::new();
+        for seat in empty {
+            self.not_playing()?;
+            self.not_frozen()?;
+            let others: Vec<&str> = names.iter().map(String::as_str).collect();
+            let entry = bot(seat, tablee_bots::Level::Habitue, &others);
+            if let Entry::Bot { name, .. } = &entry {
+                names.push(name.clone().unwrap_or_else(|| bot_name(seat).to_owned()));
+            }
+            entries.push(entry);
+        }
+        if entries.is_empty() {
+            entries = self.start(&[])?;
+        }
+        let dated = entries.into_iter().map(|entry| dated(world, entry)).collect();
+        Ok(self.timed(world, dated))
     }
 
     /// What an action would write: itself, what chance decides next, and after the end the promise of another deal.
@@ -127,19 +219,65 @@ impl Table {
         if over {
             written[last].when = Some(world.now());
         }
-        Ok(written)
+        Ok(self.timed(world, written))
     }
 
-    /// What sitting down would write, and where.
-    pub fn sit(&self, name: &str, token: String) -> Result<(u8, Entry), Refused> {
-        if self.stage() == Stage::Playing {
+    /// What sitting down would write, and where: on an empty chair, else in the place of a bot once a game has begun, or wherever
+    /// somebody chooses who can have it. In the middle of a game nobody comes who could not have watched it.
+    pub fn sit(&self, name: &str, token: String, wanted: Option<u8>) -> Result<(u8, Entry), Refused> {
+        let playing = self.stage() == Stage::Playing;
+        let is_bot = |chair: &Option<Chair>| matches!(chair, Some(Chair { who: Who::Bot(_), .. }));
+        if playing && !(self.spectators && self.chairs.iter().any(is_bot)) {
             return Err(Refused::new(Code::AlreadyBegun, "the game has begun"));
         }
         self.not_frozen()?;
-        names::apart(name, self.names())?;
-        let seat = self.chairs.iter().position(Option::is_none);
-        let seat = seat.ok_or_else(|| Refused::new(Code::TableFull, "every seat is taken"))? as u8;
+        let seat = match wanted {
+            Some(seat) => match self.chairs.get(usize::from(seat)) {
+                None => return Err(Refused::new(Code::BadSeat, "there is no such seat")),
+                Some(chair) if chair.is_none() || is_bot(chair) => usize::from(seat),
+                Some(_) => return Err(Refused::new(Code::SeatTaken, "somebody sits there")),
+            },
+            None => {
+                let empty = self.chairs.iter().position(Option::is_none);
+                let begun = self.stage() != Stage::Gathering;
+                // Whoever left and comes back finds their own chair.
+                let own = |chair: &Option<Chair>| {
+                    is_bot(chair) && chair.as_ref().is_some_and(|chair| chair.name == name)
+                };
+                let bots = || self.chairs.iter().position(own).or(self.chairs.iter().position(is_bot));
+                empty
+                    .or_else(|| bots().filter(|_| begun))
+                    .ok_or_else(|| Refused::new(Code::TableFull, "every seat is taken"))?
+            }
+        } as u8;
+        let others = (0..).zip(&self.chairs).filter(|(other, _)| *other != seat);
+        names::apart(name, others.filter_map(|(_, chair)| Some(chair.as_ref()?.name.as_str())))?;
         Ok((seat, Entry::Sat { seat, name: name.to_owned(), token }))
+    }
+
+    fn rename(&self, by: u8, name: &str) -> Result<Entry, Refused> {
+        self.not_playing()?;
+        self.not_frozen()?;
+        let name = names::name(name)?;
+        let others = (0..).zip(&self.chairs).filter(|(seat, _)| *seat != by);
+        names::apart(&name, others.filter_map(|(_, chair)| Some(chair.as_ref()?.name.as_str())))?;
+        if self.chair(by)?.name == name {
+            return Err(Refused::new(Code::NothingToDo, "it is like that already"));
+        }
+        Ok(Entry::Renamed { seat: by, name })
+    }
+
+    /// Whether a seat can take its last action back without asking anybody: it is the latest thing that happened, and it showed
+    /// the seat nothing that was hidden from it.
+    pub fn can_take_back(&self, seat: u8) -> bool {
+        let told_nothing = |play: &dyn Play| rules_seat(seat).is_some_and(|seat| play.told_nothing(seat));
+        !self.paused && self.last_actor() == Some(seat) && self.playing().is_some_and(told_nothing)
+    }
+
+    /// What taking back the latest action would write, once everybody agrees: nothing, where it was not this seat's.
+    pub fn take_back_agreed(&self, seat: u8) -> Vec<Written> {
+        let own = self.playing().is_some() && self.last_actor() == Some(seat);
+        own.then(|| Entry::TookBack { seat }.alone()).into_iter().collect()
     }
 
     /// What giving a frozen deal up would write, because somebody's number did not come in time: who was silent, and another promise.
@@ -198,8 +336,7 @@ impl Table {
     fn start_told(&self) -> Result<Vec<Entry>, Refused> {
         let terms =
             self.next_terms().ok_or_else(|| Refused::new(Code::EmptySeat, "every seat must be taken"))?;
-        let source = Source::Told(self.told.iter().flatten().cloned().collect());
-        begin(terms, source)
+        begin(terms, self.source_told())
     }
 
     /// A whole beginning in one go, as at home: everybody's numbers come from the same device. A deal that was frozen before came to
@@ -215,8 +352,9 @@ impl Table {
             Some(promise @ Promise { form: Form::Second, .. }) if entries.is_empty() => promise,
             _ => {
                 let secret = random(world)?;
-                entries.push(Entry::Promised { secret: to_hex(&secret), form: Some(2) });
-                fresh = Promise::second(secret);
+                let device = world.is_device();
+                entries.push(Entry::Promised { secret: to_hex(&secret), form: Some(2), device });
+                fresh = Promise::second(secret, device);
                 &fresh
             }
         };
@@ -355,7 +493,7 @@ fn begun(promise: &Promise, frozen: &Frozen, numbers: &[Option<Number>]) -> Resu
     begin(terms, Source::Fair(Box::new(luck)))
 }
 
-fn begin(terms: tablee_fair::Terms, source: Source) -> Result<Vec<Entry>, Refused> {
+pub(crate) fn begin(terms: tablee_fair::Terms, source: Source) -> Result<Vec<Entry>, Refused> {
     let play = crate::play::begin(&terms, source)
         .map_err(|_| Refused::new(Code::BadRules, "this cannot be played"))?;
     let mut entries = vec![Entry::Began { first: terms.first, terms: Some(Box::new(terms)), key: None }];

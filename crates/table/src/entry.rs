@@ -24,7 +24,7 @@ pub struct Written {
     /// that number is taken to have wanted the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) deed: Option<String>,
-    /// When, in seconds since 1970; written where a game begins or ends.
+    /// When, in seconds since 1970; written where a game begins or ends, and by day with everything that a clock runs from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) when: Option<u64>,
     /// What happened.
@@ -43,6 +43,17 @@ pub enum Entry {
         /// What chance will decide.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         told: Option<Vec<Told>>,
+    },
+    /// The table is a study, from its opening on: a position that somebody set up, or a moment of a game that is over. Such a table
+    /// promises nothing, and its games are no records.
+    Study {
+        /// What chance will decide first.
+        chance: Vec<Told>,
+        /// What everything else follows from: 32 bytes.
+        then: String,
+        /// The moment, where it is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Moment>,
     },
     /// Something else will be played.
     Changed(Terms),
@@ -77,6 +88,9 @@ pub enum Entry {
         /// 2 for a deal of the second form; nothing for one of the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         form: Option<u8>,
+        /// Whether a device promised it that played alone: whoever has it could know the cards.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        device: bool,
     },
     /// A seat sent the hash of its number for the next deal, or of another number.
     Hashed {
@@ -135,7 +149,7 @@ pub enum Entry {
         /// What it did.
         action: String,
     },
-    /// A seat took its last action back; nothing had happened since, and nothing hidden had been shown. Tables at home only.
+    /// A seat took its last action back: nothing had happened since, and nothing hidden had been shown, or everybody agreed.
     TookBack {
         /// The seat.
         seat: u8,
@@ -144,6 +158,15 @@ pub enum Entry {
     Paused(bool),
     /// Whether people may watch who do not sit there; they may until somebody says otherwise.
     Spectators(bool),
+    /// Whether people may say something to each other; they may until somebody says otherwise.
+    Talk(bool),
+    /// Somebody is called otherwise from now on.
+    Renamed {
+        /// Where they sit.
+        seat: u8,
+        /// Their name.
+        name: String,
+    },
     /// A bot plays for somebody, or no longer does.
     StandIn {
         /// Whose seat.
@@ -151,11 +174,44 @@ pub enum Entry {
         /// Whether it does.
         on: bool,
     },
+    /// The link of a call, for those who sit here; or there is none any more.
+    Meeting(Option<String>),
+    /// By day: a seat answered an offer. Nobody else is told what, until answers are not collected any more; then it acts, in its turn.
+    Answered {
+        /// The seat.
+        seat: u8,
+        /// What it will do.
+        action: String,
+    },
+    /// By day: these seats were reminded that they are waited for.
+    Reminded {
+        /// Which.
+        seats: Vec<u8>,
+    },
+    /// The table is one of a circle: when a game ends here, that is written there, too.
+    Circle {
+        /// The code of the circle.
+        circle: String,
+    },
     /// Somebody's name was erased from what is written above, on request. The chain of the journal begins anew.
     Erased {
         /// The end of the chain before.
         chain: String,
     },
+}
+
+/// A moment of a game that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct Moment {
+    /// The code of the table.
+    pub code: String,
+    /// Which of its games, counted from 1.
+    pub game: u32,
+    /// After how many actions.
+    pub step: u32,
 }
 
 impl Entry {

@@ -15,7 +15,7 @@ use tablee_journal::{Journal, TableName};
 use crate::entry::{Entry, Written};
 use crate::keeper::{Keeper, Opening};
 use crate::message::{Stage, TableNow, Terms};
-use crate::play::{Play, Thought};
+use crate::play::{Advice, Thought};
 use crate::shown::Shown;
 use crate::table::{Table, seat as rules_seat};
 use crate::world::{World, random};
@@ -185,6 +185,13 @@ impl Home {
         Some(self.table().playing()?.thought(rules_seat(seat)?, level, luck))
     }
 
+    /// What a bot advises a seat to do, who sees no more than that seat and never advises a mistake.
+    #[must_use]
+    pub fn advice(&self, seat: u8, level: Level) -> Option<Advice> {
+        let luck = random(&*self.world).unwrap_or_default();
+        Some(self.table().playing()?.advice(rules_seat(seat)?, level, luck))
+    }
+
     /// The number of the rule that a choice of a seat's is made by; nothing where it can choose no such thing.
     #[must_use]
     pub fn rule_of(&self, seat: u8, action: &str) -> Option<&'static str> {
@@ -220,9 +227,7 @@ impl Home {
     /// was hidden from it. (Whether anybody else has looked since, only the screen knows.)
     #[must_use]
     pub fn can_take_back(&self, seat: u8) -> bool {
-        let own = self.table().last_actor() == Some(seat);
-        let told_nothing = |play: &dyn Play| rules_seat(seat).is_some_and(|seat| play.told_nothing(seat));
-        own && self.table().playing().is_some_and(told_nothing)
+        self.table().can_take_back(seat)
     }
 
     /// Takes a seat's last action back.

@@ -55,6 +55,30 @@ impl Keeper {
         }
     }
 
+    /// Takes in a table that was played on a device alone: [`brought`](crate::brought()). Its code, and how many bytes were written;
+    /// none for what is here already.
+    pub async fn bring(
+        journal: &dyn Journal,
+        code: &str,
+        lines: Vec<Line>,
+    ) -> Result<(TableName, u64), Refused> {
+        let name = TableName::new(code)?;
+        let written = size(&lines);
+        match journal.append(&name, 0, lines.clone()).done().await {
+            Ok(_) => Ok((name, written)),
+            Err(tablee_journal::Error::Conflict { .. }) => {
+                let there = journal.read(&name, 0).done().await?;
+                // What was promised here came last, and came anew.
+                let same = there.iter().zip(&lines).take(lines.len().saturating_sub(1)).all(|(a, b)| a == b);
+                if !same || there.len() < lines.len() {
+                    return Err(Refused::new(Code::Elsewhere, "another table has this code"));
+                }
+                Ok((name, 0))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// The table with this code, as its journal has it.
     pub async fn load(journal: Arc<dyn Journal>, code: TableName) -> Result<Self, Unread> {
         let table = read(&*journal, &code).await?;

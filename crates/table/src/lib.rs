@@ -46,14 +46,21 @@
 mod bare;
 mod begins;
 mod broken;
+mod brought;
+mod days;
 mod deeds;
 mod entry;
 mod erase;
 mod home;
 mod keeper;
+mod meeting;
 mod message;
+#[cfg_attr(target_arch = "wasm32", path = "plain.rs")]
 mod names;
 mod pace;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+#[expect(unreachable_pub, reason = "in a page it is what `names` is elsewhere")]
+mod plain;
 mod play;
 mod pledge;
 mod records;
@@ -65,6 +72,7 @@ mod schema;
 mod secrets;
 mod shown;
 mod story;
+mod study;
 mod table;
 mod talk;
 mod world;
@@ -73,24 +81,29 @@ mod world;
 pub use bare::Bare;
 pub use begins::Begins;
 pub use broken::Broken;
-pub use entry::{Entry, Written};
+pub use brought::brought;
+pub use days::Days;
+pub use entry::{Entry, Moment, Written};
 pub use erase::erase;
 pub use home::{Home, Kept, Sitter};
 pub use keeper::{Keeper, Opening, Unread};
 pub use message::{
-    Call, Clock, Deed, Ended, FrozenNow, Hello, Message, SeatNow, Stage, TableNow, Terms, call_id, read_call,
+    AgainNow, BackNow, Call, Clock, Deed, Ended, FrozenNow, Hello, Message, ReadingNow, SeatNow, Stage,
+    StudyNow, TableNow, Terms, Why, call_id, read_call,
 };
-pub use names::name;
-pub use pace::Pace;
-pub use play::{News, Plan, Play, Thought};
+pub use names::{apart, name};
+pub use pace::{Pace, Wait};
+pub use play::{Advice, News, Onlooker, Plan, Play, Since, Thought};
 pub use pledge::{Pledge, Pledged};
-pub use records::{Asker, Listed, Past, Sitters, each_finished, finished};
+pub use records::{Asker, Listed, Past, SatThere, Sitters, each_finished, finished};
 pub use refused::{Code, Refused};
 pub use replay::{Replay, ReplayStep, Revealed, replay, viewer as replay_viewer, write_replay};
-pub use secrets::{hash, share_key, token};
+pub use rules::exact as exact_terms;
+pub use secrets::{code as random_code, hash, share_key, token};
 pub use shown::Shown;
 pub use story::story;
-pub use table::{Chair, Deal, Freeze, Promise, Table, Who, seat};
+pub use study::{Place, Study};
+pub use table::{Chair, Deal, Due, Freeze, Promise, Table, Who, seat};
 pub use talk::Phrase;
 #[cfg(feature = "system")]
 pub use world::System;

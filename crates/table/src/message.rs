@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use tablee_fair::{Beginning, Ending, Setting, Voided, to_hex};
 
 use crate::begins::Begins;
+use crate::days::Days;
 use crate::pace::Pace;
 use crate::refused::{Code, Refused};
 use crate::shown::Shown;
@@ -73,6 +74,25 @@ pub enum Deed {
     },
     /// Closes the table to those who only watch, and sends away who does; or opens it to them again. For the host.
     Spectators(bool),
+    /// Has seen what just happened: as far as this seat is concerned, the game goes on.
+    GoOn,
+    /// Goes away, until they come back: a bot may play for them at once.
+    Goodbye,
+    /// Is called otherwise from now on, before a game begins.
+    Rename(String),
+    /// Takes back what this seat did last. Where that told it something, everybody is asked.
+    TakeBack,
+    /// Says whether somebody may take back what they did.
+    Agree(bool),
+    /// Says whether this seat would play another game, when one is over. When everybody who is here would, it begins; when more than
+    /// half would, the others have a while to say so.
+    Again(bool),
+    /// Gives a link for a call, `https` alone, to those who sit here; or takes it away. For the host.
+    Meet(Option<String>),
+    /// Whether somebody looks at this screen: who does not is told otherwise that it is their turn, if they want to be.
+    Looking(bool),
+    /// Says whether people may say something to each other. For the host.
+    Talk(bool),
     /// Says something to everybody.
     Say(Phrase),
     /// Asks what a good player would do at this seat. Nobody else learns of it.
@@ -101,6 +121,10 @@ pub struct Hello {
     pub seen: Option<u64>,
     /// Whether it wants a whole view with every change, not only the sights.
     pub views: bool,
+    /// Whether it says when it has seen accounts, and the like: only who does is waited for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
+    pub reads: bool,
 }
 
 /// What is played and how.
@@ -125,7 +149,7 @@ pub struct Terms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub begins: Option<Begins>,
-    /// How quickly bots answer an offer; `calm` if not said. In a journal of the first version: as quickly as they play.
+    /// How quick bots are; `even` if not said. In a journal of the first version they answer an offer as quickly as they play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub pace: Option<Pace>,
@@ -134,6 +158,15 @@ pub struct Terms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub memory: Option<bool>,
+    /// After how many seconds a bot plays for somebody who is away, until they come back: 60 if not said. With 0, and in a journal
+    /// that does not say it, only when the host wants it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub away: Option<u16>,
+    /// By day: turns and answers take hours, and the clocks in seconds do not run. Live, if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub days: Option<Days>,
 }
 
 impl Terms {
@@ -148,6 +181,8 @@ impl Terms {
             begins: None,
             pace: None,
             memory: None,
+            away: None,
+            days: None,
         }
     }
 }
@@ -244,6 +279,10 @@ pub enum Message {
         id: u64,
         /// The action; nothing when it is better to wait.
         action: Option<String>,
+        /// Why, the most important first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<Why>>"))]
+        why: Vec<Why>,
     },
     /// Somebody said something.
     Said {
@@ -258,6 +297,17 @@ pub enum Message {
         #[serde(deserialize_with = "read_code")]
         code: Code,
     },
+}
+
+/// Something that speaks for an action: a word of that game's, and a number where one belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Why {
+    /// The word.
+    pub id: String,
+    /// How many, or how much; 0 where there is nothing to count.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub count: i64,
 }
 
 /// A table as everybody sees it.
@@ -297,7 +347,7 @@ pub struct TableNow {
     )]
     #[cfg_attr(feature = "schema", schemars(with = "Option<crate::schema::Beginning>"))]
     pub began: Option<Beginning>,
-    /// How quickly bots answer an offer; as quickly as they play, where that is not said.
+    /// How quick bots are; where that is not said they answer an offer as quickly as they play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub pace: Option<Pace>,
@@ -333,6 +383,94 @@ pub struct TableNow {
     pub voided: Vec<Voided>,
     /// How the last game ended.
     pub ended: Option<Ended>,
+    /// Whether a device that played alone dealt the game that is being played or was played last: whoever has it could know the cards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
+    pub device: bool,
+    /// At a study: what it began from. Nothing of it is a record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub study: Option<StudyNow>,
+    /// Whether nobody may say anything.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
+    pub quiet: bool,
+    /// After how many seconds a bot plays for somebody who is away; with 0, or where it is not said, when the host wants it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub away: Option<u16>,
+    /// In a game: the seats that are waited for, when this was sent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<u8>>"))]
+    pub waits_for: Vec<u8>,
+    /// While people look at what just happened: the game waits for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub reading: Option<ReadingNow>,
+    /// While somebody asks to take back what they did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub back: Option<BackNow>,
+    /// While bots wait until people have seen what they did: nobody else has to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub watching: Option<ReadingNow>,
+    /// When a game is over, and somebody would play another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub again: Option<AgainNow>,
+    /// The link of a call, for those who sit here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub meeting: Option<String>,
+    /// How it is played by day; live, where that is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub days: Option<Days>,
+    /// By day: until when the seats that are waited for have time, in seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(type = "number", optional))]
+    pub due: Option<u64>,
+    /// By day: the seats that have answered an offer. What they said is told when answers are not collected any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<u8>>"))]
+    pub answered: Vec<u8>,
+}
+
+/// Who would play another game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct AgainNow {
+    /// Who would.
+    pub yes: Vec<u8>,
+    /// Who is here and has not said.
+    pub waits_for: Vec<u8>,
+    /// Once more than half would: after how long it begins anyway, in thousandths of a second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub clock: Option<u32>,
+}
+
+/// Who still looks at what just happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ReadingNow {
+    /// Their seats.
+    pub waits_for: Vec<u8>,
+    /// After how long the game goes on anyway, in thousandths of a second.
+    pub clock: u32,
+}
+
+/// Somebody asks to take back what they did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct BackNow {
+    /// Who asks.
+    pub seat: u8,
+    /// Who has not said yet whether they agree.
+    pub waits_for: Vec<u8>,
+    /// After how long silence is a no, in thousandths of a second.
+    pub clock: u32,
 }
 
 /// What was frozen before any number was shown.
@@ -360,6 +498,17 @@ pub enum Stage {
     Playing,
     /// A game is over; another may begin.
     Over,
+}
+
+/// A study.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", ts(export))]
+pub struct StudyNow {
+    /// The moment that it began from; nothing for a position that somebody set up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub of: Option<crate::entry::Moment>,
 }
 
 /// A seat as everybody sees it.
@@ -417,7 +566,8 @@ fn read_code<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Erro
 
 /// Reads what a client sent.
 pub fn read_call(text: &str) -> Result<Call, Refused> {
-    let call: Call = serde_json::from_str(text).map_err(|error| Refused::new(Code::BadRequest, error))?;
+    let call: Call =
+        serde_json::from_slice(text.as_bytes()).map_err(|error| Refused::new(Code::BadRequest, error))?;
     // The numbers that a browser can count exactly.
     if call.id >= 1 << 53 {
         return Err(Refused::new(Code::BadRequest, "an id is less than 2^53"));

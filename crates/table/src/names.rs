@@ -36,11 +36,11 @@ pub fn name(name: &str) -> Result<String, Refused> {
 }
 
 /// Whether a name can be told apart from these.
-pub(crate) fn apart<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<(), Refused> {
+pub fn apart<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> Result<(), Refused> {
     let looks = looks(name);
     let alike = |other: &str| looks.iter().zip(&self::looks(other)).any(|(one, other)| one == other);
     if others.into_iter().any(alike) {
-        return Err(Refused::new(Code::NameTaken, "somebody at this table is called that, or looks like it"));
+        return Err(Refused::new(Code::NameTaken, "somebody here is called that, or looks like it"));
     }
     Ok(())
 }

@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tablee_bots::{Budget, Habits, Level, Visitor, bot, visit};
-use tablee_catalog::{Seated, read_action, refused};
+use tablee_bots::{Budget, Champion, Habits, Level, Visitor, Weights as _, bot, visit};
+use tablee_catalog::{Rules, Seated, read_action, refused};
 use tablee_core::{Game, Luck, Outcome, Seat, Turn, View as _, Viewer};
 use tablee_fair::{BadTerms, By, Misstep, Source, Step, Stepper, Terms};
 
-use crate::shown::Shown;
+use crate::message::Why;
+use crate::shown::{Shown, just};
 use crate::{Code, Refused};
 
 /// How many steps are kept to tell a client that comes back what it missed; further back it gets a view.
@@ -17,6 +18,9 @@ const KEPT: usize = 32;
 
 /// Something a bot will do once it has thought, for as long as it may: runs anywhere, knows one view.
 pub type Thought = Box<dyn FnOnce(&mut dyn Budget) -> Option<String> + Send>;
+
+/// What a bot will advise, and why, once it has thought: nothing where it is better to wait.
+pub type Advice = Box<dyn FnOnce(&mut dyn Budget) -> Option<(String, Vec<Why>)> + Send>;
 
 /// What will happen.
 pub struct Plan {
@@ -26,19 +30,35 @@ pub struct Plan {
     pub over: bool,
 }
 
-/// What a viewer just saw.
+/// Somebody who is told what happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Onlooker {
+    /// Where they sit.
+    pub seated: Seated,
+    /// Whether they want the whole view, too.
+    pub views: bool,
+}
+
+/// What an onlooker just saw.
+#[derive(Debug)]
 pub enum News {
     /// Nothing.
     Nothing,
-    /// Exactly the same as an earlier one of the viewers.
+    /// Exactly the same as an earlier one of the onlookers.
     SameAs(usize),
-    /// This, in order, and who is waited for now with its own actions.
-    Seen {
-        /// What.
-        sights: Vec<Shown>,
-        /// Who is waited for.
-        to_act: Shown,
-    },
+    /// A [`Message::Sights`](crate::Message::Sights) as a text.
+    Seen(String),
+}
+
+/// What there is to tell of.
+#[derive(Clone, Copy, Debug)]
+pub struct Since {
+    /// What happened after this place in the journal.
+    pub after: u64,
+    /// Where the journal is now.
+    pub at: u64,
+    /// What is left of the clock, in thousandths of a second.
+    pub clock: Option<u32>,
 }
 
 /// A game that is being played. It changes by [`apply`](Play::apply) alone, from what the journal has.
@@ -65,11 +85,14 @@ pub trait Play: Send + Sync {
     /// What a viewer saw after a place in the journal; `None` when that is too long ago.
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
 
-    /// What each of these viewers just saw, after a place in the journal; `None` when that is too long ago.
-    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>>;
+    /// What each of these onlookers just saw; `None` when that is too long ago.
+    fn news(&self, since: Since, onlookers: &[Onlooker]) -> Option<Vec<News>>;
 
     /// Whether the latest step told this seat, whose own it was, nothing: then it can be taken back.
     fn told_nothing(&self, seat: Seat) -> bool;
+
+    /// Whether something happened after a place in the journal that people look at in peace before the game goes on.
+    fn is_read(&self, after: u64) -> bool;
 
     /// What a viewer may know.
     fn view(&self, viewer: Seated) -> Shown;
@@ -83,8 +106,18 @@ pub trait Play: Send + Sync {
     /// While a reaction window is open: the seats that are waited for, each with the answer that silence is taken for.
     fn silent_answers(&self) -> Vec<(Seat, String)>;
 
+    /// Whether this would answer what a seat is asked, as silence would: then it can wait for the answers of others.
+    fn is_answer(&self, seat: Seat, action: &str) -> bool;
+
     /// What a bot will do at a seat, with luck of its own, which decides nothing about the cards.
     fn thought(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Thought;
+
+    /// What a bot advises a seat to do, which is never a mistake: nothing where it is better to wait.
+    fn advice(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Advice;
+
+    /// What a champion thinks of everything that a seat can do, from 0 to 1, and first what it would do: for games that are over, and
+    /// studies.
+    fn opinions(&self, seat: Seat, luck: [u8; 32], budget: &mut dyn Budget) -> Vec<(String, f32)>;
 
     /// Who begins the next game, where the rules say so.
     fn next_first(&self) -> Option<Seat>;
@@ -106,14 +139,16 @@ impl Visitor for Begin<'_> {
 
     fn visit<G: Habits>(self) -> Self::Output {
         let game: G = self.terms.start()?;
+        let rules = Rules::of(&game.options(), game.players());
         let stepper = Stepper::new(game, self.source);
-        Ok(Box::new(Dealt { stepper, recent: VecDeque::new(), forgotten: 0, mark: None }))
+        Ok(Box::new(Dealt { stepper, rules, recent: VecDeque::new(), forgotten: 0, mark: None }))
     }
 }
 
 /// A game with its chance, and what happened lately.
 struct Dealt<G: Game> {
     stepper: Stepper<G>,
+    rules: Rules,
     /// The latest steps: how long the journal was after each, and what happened.
     recent: VecDeque<(u64, Vec<G::Event>)>,
     /// The place in the journal up to which nothing is kept any more.
@@ -198,23 +233,27 @@ impl<G: Habits> Play for Dealt<G> {
         Some(self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer)).collect())
     }
 
-    fn news(&self, after: u64, viewers: &[Seated]) -> Option<Vec<News>> {
+    fn news(&self, since: Since, onlookers: &[Onlooker]) -> Option<Vec<News>> {
         let acting = self.game().turn().acting();
-        let acts = |viewer: Seated| matches!(viewer, Seated::At(seat) if acting.contains(seat));
-        let mut seen: Vec<Vec<G::Sight>> = Vec::with_capacity(viewers.len());
-        let mut news = Vec::with_capacity(viewers.len());
-        for viewer in viewers.iter().copied() {
+        let acts = |onlooker: Onlooker| matches!(onlooker.seated, Seated::At(seat) if acting.contains(seat));
+        let mut seen: Vec<Vec<G::Sight>> = Vec::with_capacity(onlookers.len());
+        let mut news = Vec::with_capacity(onlookers.len());
+        for onlooker in onlookers.iter().copied() {
+            let viewer = onlooker.seated.into();
             let own: Vec<G::Sight> =
-                self.events(after)?.filter_map(|event| G::sight(event, viewer.into())).collect();
-            // Two who saw the same and cannot act get the same bytes: who is waited for is public.
-            let alike = |(other, sights): &(usize, &Vec<G::Sight>)| **sights == own && !acts(viewers[*other]);
+                self.events(since.after)?.filter_map(|event| G::sight(event, viewer)).collect();
+            // Two who saw the same and cannot act get the same bytes: who is waited for is public. A view is one's own.
+            let is_own = |onlooker: Onlooker| onlooker.views || acts(onlooker);
+            let alike =
+                |(other, sights): &(usize, &Vec<G::Sight>)| **sights == own && !is_own(onlookers[*other]);
             news.push(if own.is_empty() {
                 News::Nothing
-            } else if let Some((other, _)) = seen.iter().enumerate().find(alike).filter(|_| !acts(viewer)) {
+            } else if let Some((other, _)) = seen.iter().enumerate().find(alike).filter(|_| !is_own(onlooker))
+            {
                 News::SameAs(other)
             } else {
-                let sights = self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer));
-                News::Seen { sights: sights.collect(), to_act: Shown::to_act(self.game(), viewer) }
+                let rules = onlooker.views.then_some(&self.rules);
+                News::Seen(just(self.game(), &own, onlooker.seated, rules, (since.at, since.clock)))
             });
             seen.push(own);
         }
@@ -228,8 +267,15 @@ impl<G: Habits> Play for Dealt<G> {
         sights.peek().is_some() && sights.all(|sight| G::tells_nothing(&sight, on_turn))
     }
 
+    fn is_read(&self, after: u64) -> bool {
+        // What everybody reads, everybody saw.
+        let mut sights =
+            self.events(after).into_iter().flatten().filter_map(|event| G::sight(event, Viewer::Spectator));
+        sights.any(|sight| G::is_read(&sight))
+    }
+
     fn view(&self, viewer: Seated) -> Shown {
-        Shown::view(self.game(), viewer)
+        Shown::view(self.game(), &self.rules, viewer)
     }
 
     fn to_act(&self, viewer: Seated) -> Shown {
@@ -246,6 +292,16 @@ impl<G: Habits> Play for Dealt<G> {
         must.iter().filter_map(answer).collect()
     }
 
+    fn is_answer(&self, seat: Seat, action: &str) -> bool {
+        let asked = |game: &G| {
+            let waited = matches!(game.turn(), Turn::Seats { must, .. } if must.contains(seat));
+            waited && G::silence(&game.view(Viewer::Seat(seat))).is_some()
+        };
+        let Ok(read) = read_action(self.game(), seat, action) else { return false };
+        let mut stepper = self.stepper.clone();
+        asked(self.game()) && stepper.act(seat, read).is_ok() && !asked(stepper.game())
+    }
+
     fn thought(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Thought {
         let view = self.game().view(Viewer::Seat(seat));
         Box::new(move |budget| {
@@ -259,6 +315,42 @@ impl<G: Habits> Play for Dealt<G> {
             });
             action.map(|action| action.to_string())
         })
+    }
+
+    fn advice(&self, seat: Seat, level: Level, luck: [u8; 32]) -> Advice {
+        let view = self.game().view(Viewer::Seat(seat));
+        Box::new(move |budget| {
+            let mut luck = Dice(ChaCha8Rng::from_seed(luck));
+            let good = |action: &G::Action| !G::is_fault(&view, action);
+            let mut actions = Vec::new();
+            view.legal_actions(&mut actions);
+            actions.retain(good);
+            let decided = bot::<G>(level).decide(&view, budget, &mut luck).filter(good);
+            // Whoever would make a mistake is not asked again: a family player's habit among what is none.
+            let habit = || {
+                if G::is_waited_for(&view) {
+                    G::habit(&view, &actions, &G::Weights::TODAY, &mut luck)
+                } else {
+                    None
+                }
+            };
+            let action = decided.or_else(habit).filter(|action| actions.contains(action));
+            let first = || if G::is_waited_for(&view) { actions.first().copied() } else { None };
+            action.or_else(first).map(|action| {
+                let why = G::why(&view, action).into_iter();
+                let why = why.map(|reason| Why { id: reason.id.to_owned(), count: reason.count });
+                (action.to_string(), why.collect())
+            })
+        })
+    }
+
+    fn opinions(&self, seat: Seat, luck: [u8; 32], budget: &mut dyn Budget) -> Vec<(String, f32)> {
+        let view = self.game().view(Viewer::Seat(seat));
+        let mut luck = Dice(ChaCha8Rng::from_seed(luck));
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        let opinions = Champion::<G>::new().ponder(&view, budget, &mut luck).opinions(&actions);
+        opinions.into_iter().map(|(action, esteem)| (action.to_string(), esteem)).collect()
     }
 
     fn next_first(&self) -> Option<Seat> {

@@ -18,6 +18,8 @@ pub struct Past {
     number: u32,
     terms: Exact,
     secret: Option<Secret>,
+    /// Whether a device that played alone dealt it.
+    device: bool,
     frozen: Option<Frozen>,
     numbers: Vec<Option<Number>>,
     steps: Vec<Step>,
@@ -26,6 +28,21 @@ pub struct Past {
     over: Option<u64>,
     /// The hashes of the tokens of those who sat there when it began or ended.
     sat: BTreeSet<String>,
+    /// Who sat at each seat when it ended.
+    seated: Vec<SatThere>,
+}
+
+/// Who sat at a seat when a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SatThere {
+    /// Their name.
+    pub name: String,
+    /// The hash of a person's token.
+    pub token: Option<String>,
+    /// The level of a bot.
+    pub bot: Option<String>,
+    /// Whether somebody else sat there when the game began.
+    pub late: bool,
 }
 
 /// A game that is over, in a list.
@@ -62,7 +79,7 @@ pub fn finished(lines: &[Line], wanted: Option<u32>) -> Result<Vec<Past>, Broken
 pub fn each_finished(lines: &[Line], wanted: Option<u32>, see: &mut dyn FnMut(Past)) -> Result<(), Broken> {
     let Some((first, rest)) = lines.split_first() else { return Ok(()) };
     let mut table = Table::open(&Written::from_line(first)?)?;
-    let (mut steps, mut began, mut sat) = (Vec::new(), None, BTreeSet::new());
+    let (mut steps, mut began, mut sat, mut first) = (Vec::new(), None, BTreeSet::new(), Vec::new());
     for line in rest {
         let written = Written::from_line(line)?;
         table.apply(&written)?;
@@ -72,6 +89,7 @@ pub fn each_finished(lines: &[Line], wanted: Option<u32>, see: &mut dyn FnMut(Pa
                 steps.clear();
                 began = when;
                 sat = tokens(&table);
+                first = table.chairs.iter().map(token).collect();
                 continue;
             }
             _ if wanted.is_some_and(|wanted| wanted != table.games) => continue,
@@ -90,6 +108,7 @@ pub fn each_finished(lines: &[Line], wanted: Option<u32>, see: &mut dyn FnMut(Pa
                 number: table.games,
                 terms: deal.terms.clone(),
                 secret: deal.secret.clone(),
+                device: deal.device,
                 frozen: deal.frozen.clone(),
                 numbers: deal.numbers.clone(),
                 steps: std::mem::take(&mut steps),
@@ -97,6 +116,7 @@ pub fn each_finished(lines: &[Line], wanted: Option<u32>, see: &mut dyn FnMut(Pa
                 began,
                 over: when,
                 sat: std::mem::take(&mut sat),
+                seated: seated(&table, &first),
             });
             if wanted.is_some() {
                 break;
@@ -108,11 +128,34 @@ pub fn each_finished(lines: &[Line], wanted: Option<u32>, see: &mut dyn FnMut(Pa
 
 /// The hashes of the tokens of those who sit at a table.
 fn tokens(table: &Table) -> BTreeSet<String> {
-    let token = |chair: &Chair| match &chair.who {
+    table.chairs.iter().filter_map(token).collect()
+}
+
+/// The hash of the token of who sits on a chair.
+fn token(chair: &Option<Chair>) -> Option<String> {
+    match &chair.as_ref()?.who {
         Who::Person(token) => Some(token.clone()),
         Who::Bot(_) => None,
-    };
-    table.chairs.iter().flatten().filter_map(token).collect()
+    }
+}
+
+/// Who sits at each seat, with who sat there first.
+fn seated(table: &Table, first: &[Option<String>]) -> Vec<SatThere> {
+    let chairs = table.chairs.iter().enumerate();
+    let sits = chairs.map(|(seat, chair)| {
+        let token = token(chair);
+        let bot = chair.as_ref().and_then(|chair| match chair.who {
+            Who::Bot(level) => Some(level.to_string()),
+            Who::Person(_) => None,
+        });
+        SatThere {
+            name: chair.as_ref().map(|chair| chair.name.clone()).unwrap_or_default(),
+            late: token.is_some() && first.get(seat) != Some(&token),
+            token,
+            bot,
+        }
+    });
+    sits.collect()
 }
 
 /// Who asks for a past game.
@@ -181,6 +224,12 @@ impl Past {
         &self.steps
     }
 
+    /// Who sat at each seat when it ended.
+    #[must_use]
+    pub fn seated(&self) -> &[SatThere] {
+        &self.seated
+    }
+
     /// How it ended.
     #[must_use]
     pub fn outcome(&self) -> &Ending {
@@ -222,6 +271,7 @@ impl Past {
             begins: self.terms.begins,
             commitment: to_hex(&secret.commitment(form)),
             secret: self.ended.secret?,
+            device: self.device,
             voided,
             entries: self.steps,
             outcome: self.ended.outcome,

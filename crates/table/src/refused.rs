@@ -54,6 +54,8 @@ codes! {
     BadDeck "bad-deck" 400,
     /// A frame is broken or too large.
     BadFrame "bad-frame" 400,
+    /// A link for a call begins with https and names a host.
+    BadLink "bad-link" 400,
     /// There is no such bot.
     BadLevel "bad-level" 400,
     /// Nobody can be called that.
@@ -70,14 +72,20 @@ codes! {
     BadRules "bad-rules" 400,
     /// There is no such seat, or nobody sits there.
     BadSeat "bad-seat" 400,
+    /// What a device brought is no table that was played by the rules.
+    BadTable "bad-table" 400,
     /// The seat is somebody else's by now.
     BadToken "bad-token" 403,
     /// Not now.
     Busy "busy" 503,
+    /// The words that let a device in are wrong, or were used, or are too old.
+    BadWords "bad-words" 404,
     /// Chance has to decide, and cannot.
     Chance "chance" 400,
     /// Chance was told beforehand, and there is no more of it.
     ChanceExhausted "chance-exhausted" 400,
+    /// There are enough of these in the circle.
+    CircleFull "circle-full" 409,
     /// The server closes.
     Closing "closing" 503,
     /// What was written about the table has changed on the disk.
@@ -100,18 +108,22 @@ codes! {
     Journal "journal" 503,
     /// The game has moved on.
     MovedOn "moved-on" 409,
-    /// Somebody at the table has that name, or one that looks like it.
+    /// Somebody here has that name, or one that looks like it.
     NameTaken "name-taken" 409,
     /// Written by a newer version of the program than this one.
     Newer "newer" 503,
     /// No game is being played.
     NoGame "no-game" 400,
+    /// There is no such circle, or whoever asks is not in it.
+    NoSuchCircle "no-such-circle" 404,
     /// No such game was played to its end here.
     NoSuchRecord "no-such-record" 404,
     /// There is no table with this code.
     NoSuchTable "no-such-table" 404,
     /// The table is closed to those who only watch.
     NoSpectators "no-spectators" 403,
+    /// The host wants it quiet.
+    NoTalk "no-talk" 403,
     /// There is nothing here.
     NotFound "not-found" 404,
     /// What was sent does not say that it is JSON.
@@ -132,6 +144,8 @@ codes! {
     Paused "paused" 400,
     /// Enough was written for today.
     Quota "quota" 429,
+    /// People still look at what just happened.
+    Reading "reading" 409,
     /// Slower, please.
     RateLimited "rate-limited" 429,
     /// Somebody sits there.
@@ -140,6 +154,8 @@ codes! {
     Silent "silent" 400,
     /// They are here, or were a moment ago.
     StillHere "still-here" 409,
+    /// There is no room left on the device that keeps the table.
+    StorageFull "storage-full" 507,
     /// Every seat is taken.
     TableFull "table-full" 409,
     /// Messages are texts.

@@ -11,6 +11,9 @@ use crate::begins::Begins;
 use crate::message::Terms;
 use crate::{Code, Refused};
 
+/// After how many seconds a bot plays for somebody who is away, if nobody says.
+const AWAY: u16 = 60;
+
 /// Whose word counts for an option that is not named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unnamed {
@@ -50,8 +53,14 @@ pub(crate) fn exactly(terms: &Terms, games: u32) -> Result<Terms, Refused> {
         begins,
         pace: Some(terms.pace.unwrap_or_default()),
         memory: Some(terms.memory.unwrap_or_default()),
+        away: Some(terms.away.unwrap_or(AWAY)),
         ..terms.clone()
     })
+}
+
+/// The same for rules that are saved, to be played at another table: whether they can be, and everything spelt out.
+pub fn exact(terms: &Terms) -> Result<Terms, Refused> {
+    exactly(terms, 1)
 }
 
 /// The options that existed in the first version, which did not write them down when a game began.
@@ -85,7 +94,7 @@ impl Visitor for Played<'_> {
     type Output = Result<BTreeMap<String, Setting>, Refused>;
 
     fn visit<G: Face>(self) -> Self::Output {
-        let Terms { seats, rules, clock, .. } = self.terms;
+        let Terms { seats, rules, clock, away, days, .. } = self.terms;
         let mut options: G::Options = read_options(rules).map_err(|bad| Refused::new(Code::BadRules, bad))?;
         if self.unnamed == Unnamed::Absent {
             set_absent::<G>(&mut options, rules);
@@ -97,6 +106,12 @@ impl Visitor for Played<'_> {
         }
         if !(1..=300).contains(&clock.answer) || clock.turn.is_some_and(|turn| !(1..=3600).contains(&turn)) {
             return Err(Refused::new(Code::BadClock, "answers take 1 to 300 seconds, turns 1 to 3600"));
+        }
+        if away.is_some_and(|away| away > 3600) {
+            return Err(Refused::new(Code::BadClock, "who is away is waited for an hour at most"));
+        }
+        if days.is_some_and(|days| !days.is_possible()) {
+            return Err(Refused::new(Code::BadClock, "by day a turn or an answer takes 1 to 336 hours"));
         }
         let players = (0..*seats).map(|_| Player { name: "x".to_owned(), bot: None }).collect();
         let options = spelt_out(&options, usize::from(*seats));

@@ -28,7 +28,7 @@ pub fn share_key(code: &str, game: u32, token: &str) -> String {
 
 /// A code that can be read aloud: seven syllables, `bado-mire-kutapi`. There are twenty million million; those of the first version had
 /// five syllables.
-pub(crate) fn code(world: &dyn World) -> Result<String, Refused> {
+pub fn code(world: &dyn World) -> Result<String, Refused> {
     const FIRST: &[u8; 16] = b"bcdfghjklmnprstv";
     const SECOND: &[u8; 5] = b"aeiou";
     let bytes = random(world)?;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use sha2::{Digest, Sha256};
 use tablee_bots::Level;
-use tablee_core::Seat;
+use tablee_core::{Seat, Turn};
 use tablee_fair::{
     Beginning, By, Ending, FairLuck, Form, Frozen, Number, Player, Sealing, Secret, Setting, Silent, Source,
     Step, Terms as Exact, Told, Voided, from_hex, key, to_hex,
@@ -16,8 +16,8 @@ use tablee_fair::{
 use tablee_journal::Line;
 
 use crate::begins::Begins;
-use crate::entry::{Entry, Written};
-use crate::message::{Deed, Ended, FrozenNow, SeatNow, Stage, TableNow, Terms};
+use crate::entry::{Entry, Moment, Written};
+use crate::message::{Deed, Ended, FrozenNow, SeatNow, Stage, StudyNow, TableNow, Terms};
 use crate::play::{self, Play};
 use crate::rules;
 use crate::{Broken, Code, Refused};
@@ -35,6 +35,8 @@ pub struct Table {
     pub options: BTreeMap<String, Setting>,
     /// What chance will decide, at a table for tests.
     pub told: Option<Vec<Told>>,
+    /// At a study: what chance follows from when all that was told is used up, and the moment that it began from.
+    pub study: Option<(FairLuck, Option<Moment>)>,
     /// The seats, in order.
     pub chairs: Vec<Option<Chair>>,
     /// The seat of the host.
@@ -43,6 +45,18 @@ pub struct Table {
     pub paused: bool,
     /// Whether people may watch who do not sit here.
     pub spectators: bool,
+    /// Whether people may say something to each other.
+    pub talk: bool,
+    /// The link of a call, for those who sit here.
+    pub meeting: Option<String>,
+    /// By day: the answers to an offer that were collected so far, in the order in which they came.
+    pub answers: Vec<(u8, String)>,
+    /// By day: since when whoever is waited for is, in seconds since 1970.
+    waiting: Option<u64>,
+    /// By day: whether they were reminded.
+    pub reminded: bool,
+    /// The circle whose table it is. Who is not in it is never told.
+    pub circle: Option<String>,
     /// How many games have begun.
     pub games: u32,
     /// Who begins the next one, unless a lot decides that.
@@ -61,6 +75,15 @@ pub struct Table {
     calls: Calls,
 }
 
+/// By day: how long people have time, in seconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// When it is over.
+    pub at: u64,
+    /// When they are reminded, if they were not yet.
+    pub reminder: Option<u64>,
+}
+
 /// Somebody at a seat.
 #[derive(Clone, Debug)]
 pub struct Chair {
@@ -68,6 +91,10 @@ pub struct Chair {
     pub name: String,
     /// A person or a bot.
     pub who: Who,
+    /// Digits that somebody else does not have, of the hash of a person's token.
+    person: u64,
+    /// The length of the journal when they sat down: what happened before, they have not seen from here.
+    pub since: u64,
     /// Whether a bot plays for them.
     pub stand_in: bool,
     /// The hash of their number for the next deal.
@@ -91,8 +118,15 @@ pub enum Who {
 
 impl Chair {
     /// Somebody who just sat down.
-    const fn new(name: String, who: Who) -> Self {
-        Self { name, who, stand_in: false, hash: None, number: None, wins: 0, score: 0 }
+    fn new(name: String, who: Who, since: u64) -> Self {
+        let person = match &who {
+            Who::Person(token) => {
+                let digest = Sha256::digest(token);
+                u64::from_le_bytes(std::array::from_fn(|at| digest[at]))
+            }
+            Who::Bot(_) => 0,
+        };
+        Self { name, who, person, since, stand_in: false, hash: None, number: None, wins: 0, score: 0 }
     }
 
     /// The level of the bot that plays here, if one does.
@@ -111,12 +145,14 @@ pub struct Promise {
     pub secret: Secret,
     /// How the deal will be made fair.
     pub form: Form,
+    /// Whether a device that played alone promised it.
+    pub device: bool,
 }
 
 impl Promise {
-    /// Of the second form.
-    pub(crate) const fn second(secret: [u8; 32]) -> Self {
-        Self { secret: Secret::new(secret), form: Form::Second }
+    /// Of the second form, from here.
+    pub(crate) const fn second(secret: [u8; 32], device: bool) -> Self {
+        Self { secret: Secret::new(secret), form: Form::Second, device }
     }
 
     /// What everybody is shown of it.
@@ -159,6 +195,8 @@ pub struct Deal {
     pub terms: Exact,
     /// The secret that it was dealt from; none at a table for tests.
     pub secret: Option<Secret>,
+    /// Whether a device that played alone promised it.
+    pub device: bool,
     /// What was frozen before any number was shown; nothing in the first form.
     pub frozen: Option<Frozen>,
     /// The numbers that the seats mixed in.
@@ -201,9 +239,16 @@ impl Table {
             terms: terms.clone(),
             options: kept_options(terms)?,
             told: told.clone(),
+            study: None,
             host: None,
             paused: false,
             spectators: true,
+            talk: true,
+            meeting: None,
+            answers: Vec::new(),
+            waiting: None,
+            reminded: false,
+            circle: None,
             games: 0,
             first: 0,
             begins: None,
@@ -241,12 +286,14 @@ impl Table {
     /// Takes in the next entry of the journal. An error means that the journal does not fit the rules.
     pub fn apply(&mut self, written: &Written) -> Result<(), Broken> {
         self.length += 1;
+        let window = self.window();
         // Who called, before they may be gone.
         let caller = written.call.map(|(seat, id)| (self.caller(seat, id), written.deed.as_deref()));
         let fixed = matches!(
             written.entry,
             Entry::Changed(_)
                 | Entry::Sat { .. }
+                | Entry::Renamed { .. }
                 | Entry::Bot { .. }
                 | Entry::Left { .. }
                 | Entry::Hashed { .. }
@@ -258,6 +305,14 @@ impl Table {
         }
         match &written.entry {
             Entry::Opened { .. } => return Err(Broken::Misplaced("a table is opened once")),
+            Entry::Study { chance, then, of } => {
+                if self.length > 2 {
+                    return Err(Broken::Misplaced("a study is one from the beginning"));
+                }
+                let then = from_hex(then).ok_or(Broken::Misplaced("luck has 32 bytes"))?;
+                self.told = Some(chance.clone());
+                self.study = Some((FairLuck::new(then), of.clone()));
+            }
             Entry::Changed(terms) => {
                 self.options = kept_options(terms)?;
                 self.chairs.resize(usize::from(terms.seats), None);
@@ -270,23 +325,26 @@ impl Table {
                 self.let_begin(terms.begins)?;
             }
             Entry::Sat { seat, name, token } => {
-                *self.place(*seat)? = Some(Chair::new(name.clone(), Who::Person(token.clone())));
+                let since = self.length;
+                *self.place(*seat)? = Some(Chair::new(name.clone(), Who::Person(token.clone()), since));
+                self.seal();
                 self.host = self.host.or(Some(*seat));
             }
             Entry::Bot { seat, level, name } => {
                 let level: Level = level.parse().map_err(|_| Broken::Newer)?;
                 let name = name.as_deref().unwrap_or_else(|| bot_name(*seat)).to_owned();
-                *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level)));
+                let since = self.length;
+                *self.place(*seat)? = Some(Chair::new(name, Who::Bot(level), since));
             }
             Entry::Left { seat } => self.leave(*seat)?,
-            Entry::Promised { secret, form } => {
+            Entry::Promised { secret, form, device } => {
                 let secret = from_hex(secret).ok_or(Broken::Misplaced("a secret has 32 bytes"))?;
                 let form = match form {
                     None => Form::First,
                     Some(2) => Form::Second,
                     Some(_) => return Err(Broken::Newer),
                 };
-                self.promised = Some(Promise { secret: Secret::new(secret), form });
+                self.promised = Some(Promise { secret: Secret::new(secret), form, device: *device });
                 self.chairs.iter_mut().flatten().for_each(|chair| {
                     chair.number = None;
                     chair.hash = None;
@@ -328,9 +386,16 @@ impl Table {
             Entry::TookBack { seat } => self.take_back(*seat)?,
             Entry::Paused(on) => self.paused = *on,
             Entry::Spectators(may) => self.spectators = *may,
+            Entry::Talk(may) => self.talk = *may,
+            Entry::Renamed { seat, name } => self.sitter(*seat)?.name.clone_from(name),
             Entry::StandIn { seat, on } => self.sitter(*seat)?.stand_in = *on,
+            Entry::Meeting(link) => self.meeting.clone_from(link),
+            Entry::Answered { seat, action } => self.collect(*seat, action)?,
+            Entry::Reminded { .. } => self.reminded = true,
+            Entry::Circle { circle } => self.circle = Some(circle.clone()),
             Entry::Erased { .. } => {}
         }
+        self.look_at_the_clock(written, window);
         if let Some((caller, deed)) = caller {
             self.calls.remember(caller, deed, self.length);
         }
@@ -343,6 +408,13 @@ impl Table {
 
     fn sitter(&mut self, seat: u8) -> Result<&mut Chair, Broken> {
         self.place(seat)?.as_mut().ok_or(Broken::Misplaced("nobody sits there"))
+    }
+
+    /// What was done so far cannot be taken back any more: whoever sits there now did not do it.
+    fn seal(&mut self) {
+        if let Some(deal) = &mut self.deal {
+            deal.open.drain(..).for_each(|step| deal.sealing.add(&step));
+        }
     }
 
     /// Whoever leaves in the middle of a game leaves a bot with their name behind.
@@ -453,7 +525,7 @@ impl Table {
         };
         let numbers = self.numbers();
         let (source, commitment) = match (&self.told, &self.promised) {
-            (Some(told), _) => (Source::Told(told.iter().cloned().collect()), [0; 32]),
+            (Some(_), _) => (self.source_told(), [0; 32]),
             (None, Some(promise @ Promise { form: Form::First, .. })) => {
                 let key = erased.unwrap_or_else(|| key(&promise.secret, &numbers, &terms));
                 let mut luck = FairLuck::new(key);
@@ -467,6 +539,12 @@ impl Table {
         Ok(Dealt { terms, source, numbers, sealing, frozen: None })
     }
 
+    /// Where chance comes from at a table where it is told.
+    pub(crate) fn source_told(&self) -> Source {
+        let then = self.study.as_ref().map(|(luck, _)| Box::new(luck.clone()));
+        Source::Told(self.told.iter().flatten().cloned().collect(), then)
+    }
+
     fn begin(&mut self, first: u8, written: Option<&Exact>, key: Option<&str>) -> Result<(), Broken> {
         let erased =
             key.map(|key| from_hex(key).ok_or(Broken::Misplaced("a key has 32 bytes"))).transpose()?;
@@ -476,9 +554,11 @@ impl Table {
         }
         let play = play::begin(&terms, source)?;
         // What follows from a name that is gone cannot be shown to follow from the promise.
-        let secret = self.promised.take().filter(|_| erased.is_none()).map(|promise| promise.secret);
+        let promise = self.promised.take();
+        let device = promise.as_ref().is_some_and(|promise| promise.device);
+        let secret = promise.filter(|_| erased.is_none()).map(|promise| promise.secret);
         let (acted, open) = (false, Vec::new());
-        self.deal = Some(Deal { terms, secret, frozen, numbers, play, acted, sealing, open });
+        self.deal = Some(Deal { terms, secret, device, frozen, numbers, play, acted, sealing, open });
         self.frozen = None;
         self.voided.clear();
         self.ended = None;
@@ -523,7 +603,7 @@ impl Table {
     }
 
     /// The seat whose own action is the latest thing that happened in the game that is being played.
-    pub(crate) fn last_actor(&self) -> Option<u8> {
+    pub fn last_actor(&self) -> Option<u8> {
         match self.deal.as_ref()?.open.last()? {
             Step::Act { seat, .. } => Some(*seat),
             Step::Chance(_) => None,
@@ -551,6 +631,86 @@ impl Table {
     /// The game that is being played.
     pub fn playing(&self) -> Option<&dyn Play> {
         self.deal.as_ref().filter(|_| self.ended.is_none()).map(|deal| &*deal.play)
+    }
+
+    /// The seats that the game waits for.
+    pub fn waits_for(&self) -> Vec<u8> {
+        let has_answered = |seat: &u8| self.answers.iter().any(|(other, _)| other == seat);
+        match self.playing().map(|play| play.turn()) {
+            Some(Turn::Seats { must, .. }) => {
+                must.iter().map(|seat| seat.index() as u8).filter(|seat| !has_answered(seat)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a person plays at a seat, themselves.
+    pub fn is_person(&self, seat: u8) -> bool {
+        let chair = self.chairs.get(usize::from(seat)).and_then(Option::as_ref);
+        chair.is_some_and(|chair| chair.bot().is_none())
+    }
+
+    /// The people that the game waits for.
+    pub fn people_waited_for(&self) -> Vec<u8> {
+        let mut seats = self.waits_for();
+        seats.retain(|seat| self.is_person(*seat));
+        seats
+    }
+
+    /// By day: the seats that are asked, while answers are collected.
+    fn window(&self) -> Vec<u8> {
+        if self.terms.days.is_none() {
+            return Vec::new();
+        }
+        let asked = self.playing().map(|play| play.silent_answers()).unwrap_or_default();
+        asked.iter().map(|(seat, _)| seat.index() as u8).collect()
+    }
+
+    /// By day: whether people are asked who have not answered yet. Whoever else is asked lets them go first.
+    pub fn is_collecting(&self) -> bool {
+        let waited = self.people_waited_for();
+        self.window().iter().any(|seat| waited.contains(seat))
+    }
+
+    /// By day: until when the people that are waited for have time, and when they are reminded; in seconds since 1970.
+    pub fn due(&self) -> Option<Due> {
+        let (days, since) = self.terms.days.zip(self.waiting)?;
+        if self.paused || self.people_waited_for().is_empty() {
+            return None;
+        }
+        let hours = if self.window().is_empty() { days.turn } else { days.answer };
+        let reminder = (!self.reminded).then(|| days.reminder(since, hours));
+        Some(Due { at: days.due(since, hours), reminder })
+    }
+
+    /// By day: an answer waits for those of the others.
+    fn collect(&mut self, seat: u8, action: &str) -> Result<(), Broken> {
+        let asked = self.window().contains(&seat) && self.waits_for().contains(&seat);
+        if !asked {
+            return Err(Broken::Misplaced("this seat is not asked"));
+        }
+        self.answers.push((seat, action.to_owned()));
+        Ok(())
+    }
+
+    /// By day: what a clock runs from, and which answers still wait. An offer is open for everybody equally long, from the moment it
+    /// was made; everything else begins anew with whatever happens.
+    fn look_at_the_clock(&mut self, written: &Written, before: Vec<u8>) {
+        if self.terms.days.is_none() {
+            return;
+        }
+        let window = self.window();
+        self.answers.retain(|(seat, _)| window.contains(seat));
+        let moves = matches!(
+            written.entry,
+            Entry::Began { .. } | Entry::Chance(_) | Entry::Acted { .. } | Entry::TookBack { .. }
+        );
+        let goes_on = matches!(written.entry, Entry::Paused(false));
+        let same = !before.is_empty() && !window.is_empty();
+        if let Some(when) = written.when.filter(|_| goes_on || moves && !same) {
+            self.waiting = Some(when);
+            self.reminded = false;
+        }
     }
 
     /// How the last game ended.
@@ -582,12 +742,10 @@ impl Table {
 
     /// A call of whoever sits here now: of the person and the number, not of the seat.
     fn caller(&self, seat: u8, id: u64) -> u64 {
-        let person = match self.chairs.get(usize::from(seat)) {
-            Some(Some(Chair { who: Who::Person(token), .. })) => token.as_str(),
-            _ => "",
-        };
-        let digest = Sha256::new().chain_update(id.to_le_bytes()).chain_update(person).finalize();
-        u64::from_le_bytes(std::array::from_fn(|at| digest[at]))
+        let person =
+            self.chairs.get(usize::from(seat)).and_then(Option::as_ref).map_or(0, |chair| chair.person);
+        // Odd, so that no two numbers of one person become one.
+        person.wrapping_add(id.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     /// The table as everybody sees it.
@@ -632,6 +790,17 @@ impl Table {
             paused: self.paused,
             spectators: 0,
             closed: !self.spectators,
+            quiet: !self.talk,
+            away: self.terms.away,
+            waits_for: self.waits_for(),
+            reading: None,
+            back: None,
+            watching: None,
+            again: None,
+            meeting: you.and_then(|_| self.meeting.clone()),
+            days: self.terms.days,
+            due: self.due().map(|due| due.at),
+            answered: self.answers.iter().map(|(seat, _)| *seat).collect(),
             games: self.games,
             commitment: commitment.map(|commitment| to_hex(&commitment)),
             frozen: frozen.map(|(frozen, waits_for)| FrozenNow {
@@ -641,6 +810,8 @@ impl Table {
             }),
             voided: self.voided.clone(),
             ended: self.ended.clone(),
+            device: self.deal.as_ref().is_some_and(|deal| deal.device),
+            study: self.study.as_ref().map(|(_, of)| StudyNow { of: of.clone() }),
         }
     }
 }

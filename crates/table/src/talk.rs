@@ -35,11 +35,19 @@ pub enum Phrase {
     Thinking,
     /// ❤️
     Heart,
+    /// 😂
+    Laugh,
+    /// 😮
+    Surprise,
+    /// 😢
+    Sad,
+    /// 🎉
+    Party,
 }
 
 impl Phrase {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 20] = [
         Self::Hello,
         Self::Goodbye,
         Self::Thanks,
@@ -56,6 +64,10 @@ impl Phrase {
         Self::Applause,
         Self::Thinking,
         Self::Heart,
+        Self::Laugh,
+        Self::Surprise,
+        Self::Sad,
+        Self::Party,
     ];
 
     /// Its name on the wire, which is also the end of its message in `words/`.
@@ -78,6 +90,10 @@ impl Phrase {
             Self::Applause => "applause",
             Self::Thinking => "thinking",
             Self::Heart => "heart",
+            Self::Laugh => "laugh",
+            Self::Surprise => "surprise",
+            Self::Sad => "sad",
+            Self::Party => "party",
         }
     }
 }

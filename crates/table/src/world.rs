@@ -15,6 +15,11 @@ pub trait World: Send + Sync {
 
     /// Fills these bytes. False when there are no random numbers; then nothing may be promised.
     fn fill(&self, bytes: &mut [u8]) -> bool;
+
+    /// Whether this is a device that plays alone: what it promises is its own promise, and every table says so.
+    fn is_device(&self) -> bool {
+        false
+    }
 }
 
 /// 32 bytes that nobody can foretell.

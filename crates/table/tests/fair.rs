@@ -25,7 +25,7 @@ impl Tabled {
     fn new(seed: &str) -> Self {
         let entries = [
             Entry::Opened { terms: Terms::of("trefles", 3), told: None },
-            Entry::Promised { secret: "0f".repeat(32), form: Some(2) },
+            Entry::Promised { secret: "0f".repeat(32), form: Some(2), device: false },
             Entry::Sat { seat: 0, name: "Rose".to_owned(), token: "rose".to_owned() },
             Entry::Sat { seat: 1, name: "Tom".to_owned(), token: "tom".to_owned() },
             Entry::Bot { seat: 2, level: "habitue".to_owned(), name: None },
@@ -298,7 +298,8 @@ fn an_id_is_of_a_person_and_a_deed() {
 fn names_at_a_table_are_apart() {
     let mut tabled = Tabled::new("names");
     tabled.call(0, &Deed::Remove { seat: 1 }).unwrap();
-    let sit = |table: &Table, name: &str| table.sit(name, "x".to_owned()).map(drop).map_err(|no| no.code);
+    let sit =
+        |table: &Table, name: &str| table.sit(name, "x".to_owned(), None).map(drop).map_err(|no| no.code);
     for taken in ["Rose", "rose", "R\u{43e}se", "Lucie", "LUCIE"] {
         assert_eq!(sit(&tabled.table, taken), Err(Code::NameTaken), "{taken}");
     }

@@ -9,12 +9,12 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use tablee_journal::{Error, Journal, Line, Lock, Sqlite, TableName, Upkeep};
 use tablee_table::{Table, erase};
 use tablee_terminal::{Voice, no_journal, why};
 
-use crate::terminal::{fail, print};
+use crate::terminal::{complain, drawn_bar, fail, print};
 
 /// What can be done with a journal.
 #[derive(Subcommand)]
@@ -122,8 +122,7 @@ fn there(voice: &Voice, folder: &Path) -> Result<(), String> {
 fn bar(voice: &Voice, tables: usize) -> ProgressBar {
     let bar = ProgressBar::new(tables as u64);
     let count = voice.say("journal-bar", &[("done", "{human_pos}".into()), ("all", "{human_len}".into())]);
-    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {count}"));
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_style(drawn_bar(&format!("{{wide_bar}} {count}")));
     bar
 }
 
@@ -229,11 +228,11 @@ fn export(voice: &Voice, folder: &Path, names: &[String], to: Option<&Path>) -> 
     let (tables, entries) =
         finished.map_err(|error| bad_file(voice, to.unwrap_or(Path::new("-")), &error))?;
     for harmed in &harmed {
-        eprintln!("tablee: {harmed}");
+        complain(harmed);
     }
     // Standard output is the copy itself.
     let sentence = voice.say("journal-exported", &[("tables", tables.into()), ("entries", entries.into())]);
-    let _ = writeln!(std::io::stderr(), "{sentence}");
+    let _ = writeln!(std::io::stderr(), "{}", tablee_terminal::written(&sentence));
     Ok(if harmed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -270,14 +269,14 @@ fn import(voice: &Voice, folder: &Path, path: &Path) -> Done {
             Ok(here) => here,
             Err(error) => {
                 // What is damaged here is not mended by writing over it.
-                eprintln!("tablee: {}", told(voice, folder, &error));
+                complain(&told(voice, folder, &error));
                 others += 1;
                 continue;
             }
         };
         let same = here.len().min(lines.len());
         if here[..same] != lines[..same] {
-            eprintln!("tablee: {}", voice.say("journal-other", &[("table", table.to_string().into())]));
+            complain(&voice.say("journal-other", &[("table", table.to_string().into())]));
             others += 1;
         } else if here.len() >= lines.len() {
             known += 1;
@@ -346,7 +345,7 @@ fn erase_name(voice: &Voice, folder: &Path, name: &str, names: &[String], dry_ru
             }
             Err(sentence) => {
                 harmed = true;
-                bar.suspend(|| eprintln!("tablee: {sentence}"));
+                bar.suspend(|| complain(&sentence));
             }
         }
         bar.inc(1);

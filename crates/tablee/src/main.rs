@@ -1,16 +1,19 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
+mod help;
 mod journal;
 mod lab;
+mod paper;
 mod referee;
 mod serve;
 mod terminal;
+mod think;
 mod verify;
 
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use tablee_terminal::{Lang, Voice};
 
 /// French family card games, played for real.
@@ -31,7 +34,9 @@ Examples:
   tablee play                             choose a game and play it here
   tablee play trefles --now               Les Trèfles against three bots, at once
   tablee play --plain                     the same in plain lines
+  tablee host trefles                     a table on a server, for others to come to
   tablee join http://localhost:7272/t/bado-mireku
+  tablee games                            the games that are kept here
   tablee rules sardines 10                rule SA-10
   tablee replay --text game.json          a finished game as a story
 
@@ -52,12 +57,25 @@ enum Command {
                             tablee play trefles --plain --now"
     )]
     Play(terminal::Play),
+    /// Opens a table on a server, invites others with a link and a picture to photograph, and plays there.
+    ///
+    /// The seat is remembered: the link leads back to it.
+    #[command(after_help = "Examples:\n  tablee host trefles --players 3\n  \
+                            tablee host sardines --server https://tablee.example --name Rose --bots champion")]
+    Host(terminal::Host),
     /// Sits down at a live table of a server, next to people in browsers.
     ///
     /// The seat is remembered: the same link leads back to it.
-    #[command(after_help = "Examples:\n  tablee join http://localhost:7272/t/bado-mireku --name Rose\n  \
-                            tablee join --watch http://localhost:7272/t/bado-mireku")]
+    #[command(
+        after_help = "Examples:\n  tablee host trefles                     a table on a server, for others to come to
+  tablee join http://localhost:7272/t/bado-mireku --name Rose\n  \
+                            tablee join --watch http://localhost:7272/t/bado-mireku"
+    )]
     Join(terminal::Join),
+    /// Lists the games that are kept here, shows them again, writes them out, puts them away.
+    #[command(after_help = "Examples:\n  tablee games\n  tablee games replay --text\n  \
+                            tablee games export bado --to sunday.json\n  tablee games delete bado")]
+    Games(terminal::Games),
     /// Steps through the record of a finished game, with everything open or as any seat saw it.
     #[command(
         after_help = "Examples:\n  tablee replay game.json\n  tablee replay --text --viewer 1 game.json"
@@ -66,6 +84,15 @@ enum Command {
     /// Prints the rules of a game, or one of them.
     #[command(after_help = "Examples:\n  tablee rules nain-jaune\n  tablee rules sardines 10")]
     Rules(terminal::Rules),
+    /// Prints a game on real paper, as PDF on A4: cards to cut out, the board, the rules as a booklet.
+    ///
+    /// Print both sides: cards are flipped along the long edge, the booklet along the short one.
+    #[command(
+        after_help = "Examples:\n  tablee paper nain-jaune\n  tablee paper nain-jaune --part board\n  \
+                            tablee paper sardines --part booklet --lang en --to rules.pdf\n  \
+                            tablee paper trefles --save-ink"
+    )]
+    Paper(paper::Paper),
     /// Checks the record of a finished game: recomputes every card, and plays every action again.
     ///
     /// Leaves with 0 when all is in order, with 1 when anything was changed.
@@ -82,6 +109,14 @@ enum Command {
     /// Plays any game over standard input and output: one JSON request a line, one JSON answer a line.
     #[command(after_help = "Example:\n  echo '{\"cmd\":\"games\"}' | tablee referee")]
     Referee,
+    /// Says what a champion would do in a position, and what it thinks of everything else that could be done.
+    ///
+    /// It is told the position as the referee is, or by the record of a game, and knows of it what the seat may know.
+    #[command(
+        after_help = "Examples:\n  tablee think position.jsonl\n  tablee think --at 12 --seat 2 game.json\n  \
+                            tablee think --json --iterations 500 < position.jsonl"
+    )]
+    Think(think::Think),
     /// Plays thousands of games between bots and says how they go.
     Lab {
         #[command(subcommand)]
@@ -101,18 +136,21 @@ enum Command {
         shell: clap_complete::Shell,
     },
     /// Prints the manual page, of all of it or of one command.
-    #[command(after_help = "Example:\n  tablee man > tablee.1")]
+    #[command(after_help = "Examples:\n  tablee man > tablee.1\n  tablee man games export")]
     Man {
-        /// A command.
-        command: Option<String>,
+        /// A command, and one below it.
+        #[arg(value_name = "COMMAND")]
+        commands: Vec<String>,
     },
 }
 
 fn main() -> ExitCode {
     let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    let arguments = match Arguments::try_parse_from(&words) {
+    let lang = language(&words);
+    let read = help::command(lang).try_get_matches_from(&words);
+    let arguments = match read.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => arguments,
-        Err(error) => return misread(&Voice::new(language(&words)), &words, &error),
+        Err(error) => return misread(&Voice::new(lang), &words, &error),
     };
     let voice = match arguments.lang.as_deref().map(str::parse::<Lang>) {
         None => Voice::new(Lang::from_env()),
@@ -125,43 +163,52 @@ fn main() -> ExitCode {
     match arguments.command.unwrap_or_else(|| Command::Serve(serve::Options::default())) {
         Command::Serve(options) => serve::run(&voice, options),
         Command::Play(play) => terminal::play(&voice, play),
+        Command::Host(host) => terminal::host(&voice, host),
         Command::Join(join) => terminal::join(&voice, join),
+        Command::Games(games) => terminal::games(&voice, games),
         Command::Replay(replay) => terminal::replay(&voice, replay),
         Command::Rules(rules) => terminal::rules(&voice, &rules),
+        Command::Paper(wanted) => paper::run(&voice, wanted),
         Command::Verify { record, receipt } => verify::run(&voice, &record, receipt.as_deref()),
         Command::Referee => referee::run(),
+        Command::Think(wanted) => think::run(&voice, &wanted),
         Command::Lab { command } => lab::run(&voice, *command),
         Command::Journal { command } => journal::run(&voice, command),
         Command::Completions { shell } => {
             let mut completions = Vec::new();
-            clap_complete::generate(shell, &mut Arguments::command(), "tablee", &mut completions);
+            let mut command = help::completed(help::command(voice.words().lang()));
+            clap_complete::generate(shell, &mut command, "tablee", &mut completions);
             terminal::print(String::from_utf8_lossy(&completions).trim_end());
+            if shell == clap_complete::Shell::Fish {
+                // Its completions know what stands behind an option, and not what stands alone.
+                terminal::print(&help::fish_games());
+            }
             ExitCode::SUCCESS
         }
-        Command::Man { command } => manual(&voice, command.as_deref()),
+        Command::Man { commands } => manual(&voice, &commands),
     }
 }
 
 /// Prints the manual page of a command, or of all.
-fn manual(voice: &Voice, name: Option<&str>) -> ExitCode {
-    let mut whole = Arguments::command();
-    whole.build();
-    let command = match name {
-        None => whole,
-        Some(name) => match whole.find_subcommand(name) {
+fn manual(voice: &Voice, names: &[String]) -> ExitCode {
+    let mut command = help::command(voice.words().lang());
+    command.build();
+    for name in names {
+        command = match command.find_subcommand(name) {
             Some(command) => command.clone(),
-            None => return terminal::fail(&voice.say("cli-unknown-command", &[("given", name.into())])),
-        },
-    };
-    let mut page = Vec::new();
-    if let Err(error) = clap_mangen::Man::new(command).render(&mut page) {
-        return terminal::fail(&error.to_string());
+            None => {
+                return terminal::fail(&voice.say("cli-unknown-command", &[("given", name.as_str().into())]));
+            }
+        };
     }
-    terminal::print(String::from_utf8_lossy(&page).trim_end());
+    match help::manual(voice, command) {
+        Ok(page) => terminal::print(&page),
+        Err(error) => return terminal::fail(&error.to_string()),
+    }
     ExitCode::SUCCESS
 }
 
-/// The language of somebody whose command line cannot be read.
+/// The language that a command line asks for, before it is read.
 fn language(words: &[std::ffi::OsString]) -> Lang {
     let mut words = words.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {
@@ -187,7 +234,7 @@ fn misread(voice: &Voice, words: &[std::ffi::OsString], error: &clap::Error) -> 
     let given = |kind: ContextKind| told(kind).unwrap_or_default();
     let sentence = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            let _ = error.print();
+            terminal::print(help::rendered(voice, &error.render()).trim_end());
             return ExitCode::SUCCESS;
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {

@@ -5,13 +5,15 @@ use std::process::ExitCode;
 
 use tablee_catalog::{MAX_LINE, Referee};
 
+use crate::terminal::complain;
+
 /// Answers until the end of input, a `quit`, or nobody listens any more.
 pub(crate) fn run() -> ExitCode {
     match serve(io::stdin().lock(), io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("tablee: {error}");
+            complain(&error.to_string());
             ExitCode::FAILURE
         }
     }

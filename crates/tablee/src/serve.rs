@@ -58,12 +58,31 @@ pub(crate) struct Options {
     /// Connections at the same time in all; else what the limit of open files leaves room for.
     #[arg(long)]
     connections: Option<usize>,
-    /// Tables that one address can open in an hour.
+    /// Tables that one address can open per hour.
     #[arg(long, default_value_t = 60)]
     tables_per_address: u32,
     /// Seconds that a table without anybody at it stays in memory.
     #[arg(long, default_value_t = 600)]
     idle: u64,
+    /// Sends letters to who wants to be told that it is their turn, by way of this SMTP server: smtps://user:password@host. It has a password in
+    /// it, so the environment is the better place.
+    #[arg(long, env = "TABLEE_SMTP", value_name = "URL", requires = "mail_from", hide_env_values = true)]
+    smtp: Option<String>,
+    /// Who those letters are from: Tablée <cartes@example.org>.
+    #[arg(long, env = "TABLEE_MAIL_FROM", value_name = "ADDRESS", requires = "smtp")]
+    mail_from: Option<String>,
+    /// Lets pushes go to push services in the server's own network, too.
+    #[arg(long)]
+    push_to_private: bool,
+    /// For tests: pushes go to this machine, without TLS, and nowhere else. Only on this machine.
+    #[arg(long, hide = true)]
+    push_to_loopback: bool,
+    /// For tests: it is so many seconds later than it is. Only on this machine.
+    #[arg(long, hide = true, default_value_t = 0)]
+    later: u64,
+    /// For tests: seconds that it is somebody's turn who does not look, before they are told.
+    #[arg(long, hide = true, default_value_t = 10)]
+    unseen: u64,
     /// For tests: secrets, codes, tokens and the luck of bots come from this seed, and can be foretold. Only on this machine.
     #[arg(long, value_name = "SEED", hide = true)]
     luck_from: Option<String>,
@@ -90,6 +109,8 @@ pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_target(false)
+        // Where nobody reads the log any more, nobody reads that either.
+        .log_internal_errors(false)
         .with_ansi(colours);
     if options.log_json {
         log.json().init();
@@ -107,7 +128,7 @@ pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
 }
 
 async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
-    if options.luck_from.is_some() {
+    if options.luck_from.is_some() || options.push_to_loopback || options.later > 0 {
         if !options.listen.ip().is_loopback() {
             return Err(voice.text("luck-stays-here"));
         }
@@ -125,6 +146,18 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         }
         _ => None,
     };
+    let post = match (&options.smtp, &options.mail_from) {
+        (Some(url), Some(from)) => {
+            let bad = |why: String| voice.say("bad-smtp", &[("why", why.into())]);
+            Some(tablee_server::Post::new(url, from).map_err(bad)?)
+        }
+        _ => None,
+    };
+    let reach = match (options.push_to_loopback, options.push_to_private) {
+        (true, _) => tablee_server::Reach::Loopback,
+        (false, true) => tablee_server::Reach::Private,
+        (false, false) => tablee_server::Reach::Internet,
+    };
     let unusable = |error| tablee_terminal::no_journal(voice, &options.data, &error).0;
     // Held until the end, however that comes.
     let _held = Lock::take(&options.data).map_err(unusable)?;
@@ -137,6 +170,11 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         // A part of the file cannot be read: the tables that are elsewhere in it can.
         Err(error) => tracing::error!("{error}"),
     }
+    // Circles have a journal of their own: what their members have erased is written anew there, and a table never is.
+    let folder = options.data.join("circles");
+    let unusable = |error| tablee_terminal::no_journal(voice, &folder, &error).0;
+    let _held_too = Lock::take(&folder).map_err(unusable)?;
+    let circles = Sqlite::open(&folder).map_err(unusable)?;
     let mut config = Config {
         public_url,
         tls,
@@ -144,6 +182,10 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         trusted_proxies: options.trusted_proxy,
         bot_pace: std::time::Duration::from_millis(options.bot_pace),
         idle: std::time::Duration::from_secs(options.idle),
+        data: Some(options.data.clone()),
+        unseen: std::time::Duration::from_secs(options.unseen),
+        post,
+        reach,
         ..Config::default()
     };
     if options.behind_proxy {
@@ -155,6 +197,14 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     config.limits.messages_per_second = options.messages_per_second;
     config.limits.connections_per_address = options.connections_per_address;
     config.limits.tables_per_address = options.tables_per_address;
+    let (tls, public) = (config.tls.is_some(), config.public_url.clone());
+    let scheme = if tls { "https" } else { "http" };
+    // All that takes a moment is done before anybody can come: keys are made, and whom to tell is read.
+    let world: Arc<dyn World> = match &options.luck_from {
+        Some(seed) => Arc::new(Foretold::new(seed).with_time_of(Later(options.later))),
+        None => Arc::new(Later(options.later)),
+    };
+    let server = Server::with_circles(world, Arc::new(journal), Arc::new(circles), config);
     let listener = TcpListener::bind(options.listen).await.map_err(|error| {
         let args = [
             ("address", options.listen.to_string().into()),
@@ -163,20 +213,27 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         voice.say("bad-listen", &args)
     })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let scheme = if config.tls.is_some() { "https" } else { "http" };
-    let shown = config.public_url.clone().unwrap_or_else(|| format!("{scheme}://{address}/"));
-    tracing::info!(%address, tls = config.tls.is_some(), "listening");
+    let shown = public.unwrap_or_else(|| format!("{scheme}://{address}/"));
+    tracing::info!(%address, tls, "listening");
     // A service is told to read its files again, also where it has none to read; a terminal that closes still ends what runs in it.
     #[cfg(unix)]
     let _hang_up = (!std::io::stderr().is_terminal())
         .then(|| tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()));
-    let world: Arc<dyn World> = match &options.luck_from {
-        Some(seed) => Arc::new(Foretold::new(seed).with_time_of(System)),
-        None => Arc::new(System),
-    };
-    let server = Server::within(world, Arc::new(journal), config);
     crate::terminal::print(&voice.say("served", &[("address", shown.into())]));
     server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
+}
+
+/// This machine, some seconds later: for tests that cannot wait for days.
+struct Later(u64);
+
+impl World for Later {
+    fn now(&self) -> u64 {
+        System.now() + self.0
+    }
+
+    fn fill(&self, bytes: &mut [u8]) -> bool {
+        System.fill(bytes)
+    }
 }
 
 fn bad_tls(voice: &Voice, bad: &BadTls) -> String {

@@ -85,6 +85,9 @@ fn told(voice: &Voice, verdict: &Verdict, names: &[String], compared: bool) -> S
         Form::Second if *numbers == 0 => voice.text("verify-alone"),
         Form::Second => voice.text("verify-second-form"),
     }];
+    if verdict.device {
+        form.push(voice.text("verify-device"));
+    }
     if !verdict.without.is_empty() && *numbers > 0 {
         form.push(voice.say("verify-without", &[("names", words.list(&verdict.without).into())]));
     }

@@ -187,3 +187,66 @@ fn an_interrupted_run_says_what_it_has() {
     assert_eq!(result["complete"], false);
     assert!(result["played"].as_u64().unwrap() > 0);
 }
+
+/// Parts of a tournament, played apart and put together, give what one run gives, bit for bit.
+#[test]
+fn parts_of_an_arena_add_up_to_the_same_bits() {
+    let folder = tempfile::tempdir().unwrap();
+    let arena = "arena trefles --players 3 --bots habitue,debutant,random --deals 11 --seed 5";
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let ran = |words: &str| {
+        let output = lab(words, folder.path());
+        assert!(output.status.success(), "{words}: {}", text(&output.stderr));
+    };
+    ran(&format!("{arena} --json whole.json"));
+    for part in 1..=3 {
+        ran(&format!("{arena} --shard {part}/3 --threads {part} --json {part}.json"));
+    }
+    ran("merge 2.json 3.json 1.json --json merged.json");
+    assert_eq!(read("merged.json"), read("whole.json"));
+
+    refuses_in("merge 1.json 2.json", "3/3", folder.path());
+    refuses_in("merge 1.json 2.json 3.json 1.json", "1/3", folder.path());
+    ran(
+        "arena trefles --players 3 --bots habitue,debutant,random --deals 11 --seed 6 --shard 3/3 --json other.json",
+    );
+    refuses_in("merge 1.json 2.json other.json", "other.json", folder.path());
+    // What was changed by hand is found: a deal that is none of this part's.
+    fs::write(folder.path().join("forged.json"), read("3.json").replacen("[[2,", "[[1,", 1)).unwrap();
+    refuses_in("merge 1.json 2.json forged.json", "forged.json", folder.path());
+    refuses("arena trefles --players 3 --until-clear --shard 1/2", "does not go with");
+}
+
+#[test]
+fn a_sweep_plays_every_value_on_the_same_deals() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "run nain-jaune --players 3 --games 40 --sweep stake=1,3 --sweep skip-missing=false,true --json sweep.json --html sweep.html";
+    let output = lab(words, folder.path());
+    let said = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    for settings in ["stake=1, skip_missing=false", "stake=3, skip_missing=true"] {
+        assert!(said.contains(settings), "{said}");
+    }
+    let sweep: Value =
+        serde_json::from_str(&fs::read_to_string(folder.path().join("sweep.json")).unwrap()).unwrap();
+    let runs = sweep["runs"].as_array().unwrap();
+    assert_eq!(runs.len(), 4);
+    // Each is what it would be alone.
+    let alone =
+        lab("run nain-jaune --players 3 --games 40 --set stake=3,skip_missing=true --json", folder.path());
+    assert_eq!(runs[3]["run"], serde_json::from_slice::<Value>(&alone.stdout).unwrap());
+    // A page says where it comes from.
+    let page = fs::read_to_string(folder.path().join("sweep.html")).unwrap();
+    for said in [
+        env!("CARGO_PKG_VERSION"),
+        "tablee lab run nain-jaune --players 3",
+        "valeur par valeur",
+        "tokens",
+        "jetons",
+    ] {
+        assert!(page.contains(said), "{said}");
+    }
+    refuses("run nain-jaune --sweep stake", "option=value");
+    refuses("run nain-jaune --sweep stake=1,1000", "1000");
+    refuses("run nain-jaune --sweep stake=1,2 --shard 1/2", "does not go with");
+}

@@ -20,6 +20,7 @@ fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
         .args(words)
         .current_dir(folder)
         .env("USER", "root")
+        .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -45,7 +46,7 @@ fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
         let answer = if line.contains("Que fais-tu")
             || line.contains("What will you do")
             || line == "Which one?"
-            || line.starts_with("Lequel")
+            || line.starts_with("Plus précisément")
         {
             asked += 1;
             assert!(asked < 5000, "the game does not end");
@@ -54,6 +55,8 @@ fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
             words.last().unwrap().trim_end_matches('.').to_owned()
         } else if line.contains("Garder la partie") || line.contains("Keep the game") {
             if all.contains(".json") { continue } else { "2".to_owned() }
+        } else if line.starts_with("Dans quel fichier") || line.starts_with("In which file") {
+            String::new()
         } else if line.contains("Quitter la table") || line.contains("Leave the table") {
             if all.contains(".json") { "3".to_owned() } else { continue }
         } else {
@@ -65,6 +68,54 @@ fn play(folder: &Path, lang: &str, words: &[&str]) -> String {
     let status = child.wait().unwrap();
     assert_eq!(status.code(), Some(0), "{all}");
     all
+}
+
+/// The words of a session that are no words: names of the protocol (`clover.red`, `max_turns`, `7D`), and things that are told by a
+/// number where they have a name. (Commands to be typed and paths are what they are.)
+fn unnamed(said: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let is_path = |word: &&str| word.contains('/') || word.starts_with("home.") || word.contains(".json");
+    for line in said.lines().filter(|line| !line.contains("tablee ")) {
+        // The number of a choice is no part of what it says.
+        let line = line.trim_start();
+        let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+        let line = line[digits..].strip_prefix(". ").filter(|_| digits > 0).unwrap_or(line);
+        let words: Vec<&str> = line.split_whitespace().filter(|word| !is_path(word)).collect();
+        for word in &words {
+            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+            let joined = bare.contains(['.', '_', '<', '>', '|', '=', '#', '/']);
+            let card = matches!(
+                bare.as_bytes(),
+                [b'2'..=b'9' | b'A' | b'T' | b'J' | b'Q' | b'K', b'S' | b'H' | b'D' | b'C']
+            );
+            if joined || card {
+                found.push((*word).to_owned());
+            }
+        }
+        // A tin and a seat have numbers; a sardine, a card, a tablecloth have names.
+        for pair in words.windows(2) {
+            let thing = pair[0].to_lowercase();
+            let numbered = pair[1].starts_with(|letter: char| letter.is_ascii_digit());
+            if numbered
+                && ["sardine", "carte", "card", "slot", "emplacement", "nappe", "cloth", "seat"]
+                    .contains(&thing.as_str())
+            {
+                found.push(pair.join(" "));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn what_has_no_name_is_noticed() {
+    let check = |line: &str, expected: &[&str]| assert_eq!(unnamed(line), expected, "{line}");
+    check("  3. Voler la sardine 1 de la boîte 2", &["sardine 1"]);
+    check("Tu pioches clover.red.", &["clover.red."]);
+    check("Play 7D, then QS", &["7D,", "QS"]);
+    check("max_turns 40", &["max_turns"]);
+    check("  12. Poser une sardine Vol tête à droite dans ta boîte 1", &[]);
+    check("Habitué 2 : 12 cartes, 185 jetons. Il y a 3 cartes au talon.", &[]);
 }
 
 #[test]
@@ -86,12 +137,12 @@ fn every_game_is_played_to_its_end_in_both_languages() {
             let heard = |letter: char| {
                 letter.is_alphanumeric() || letter.is_whitespace() || ".,:;!?'’()-«»“”…".contains(letter)
             };
-            let odd: String = said.chars().filter(|letter| !heard(*letter)).collect();
+            // (The path of the file that the game is kept in is a path.)
+            let paths = folder.path().display().to_string();
+            let odd: String =
+                said.replace(&format!("{paths}/"), "").chars().filter(|letter| !heard(*letter)).collect();
             assert_eq!(odd, "", "signs that nobody hears:\n{said}");
-            assert!(
-                !said.contains("sardine 1 de la") && !said.contains("sardine 1 from"),
-                "what lies there?\n{said}"
-            );
+            assert_eq!(unnamed(&said), [""; 0], "what is that?\n{said}");
             let lines: Vec<&str> = said.lines().collect();
             let scores = lines.iter().position(|line| line.starts_with(end)).unwrap();
             assert_ne!(lines[scores - 1], lines[scores - 2], "the end is told once:\n{said}");
@@ -118,6 +169,7 @@ fn games_are_set_up_left_and_gone_on_with_by_lines() {
             .args(["play", "--lang", "fr", "--data", "data"])
             .args(words)
             .current_dir(folder.path())
+            .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -142,6 +194,112 @@ fn games_are_set_up_left_and_gone_on_with_by_lines() {
     let again = run(&[], "5\n\nq\n");
     assert!(again.contains("  5. Reprendre Les Trèfles (Rose et Tom), il y a "), "{again}");
     assert!(again.contains("Passe le clavier à Rose"), "{again}");
+}
+
+/// After leaving, the file of the journal alone is all there is: a copy of it goes on with the game.
+#[test]
+fn a_copy_of_the_journal_alone_has_the_game() {
+    for (leaving, end) in [("1\nq\n", "q"), ("1\n", "the end of input")] {
+        let folder = tempfile::tempdir().unwrap();
+        let words =
+            ["play", "trefles", "--plain", "--now", "--lang", "fr", "--data", "data", "--begins", "1"];
+        let left = tablee(&words, folder.path(), leaving);
+        let said = String::from_utf8(left.stdout).unwrap();
+        let code = said.split_whitespace().last().unwrap();
+        let data = folder.path().join("data");
+        let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert_eq!(files, ["journal.sqlite"], "after {end}");
+        let copy = folder.path().join("copy");
+        std::fs::create_dir(&copy).unwrap();
+        std::fs::copy(data.join("journal.sqlite"), copy.join("journal.sqlite")).unwrap();
+        let again = ["play", "--resume", code, "--plain", "--lang", "fr", "--data", "copy"];
+        let again = tablee(&again, folder.path(), "q\n");
+        assert_eq!(again.status.code(), Some(0), "{again:?}");
+        assert!(String::from_utf8(again.stdout).unwrap().contains("Voici ce qui vient de se passer"));
+    }
+}
+
+/// The games that are kept: listed, gone on with by choice, seen again, written out where one says, put away.
+#[test]
+fn kept_games_are_listed_chosen_seen_again_written_out_and_put_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data").display().to_string();
+    let run = |words: &[&str], input: &str| {
+        let output = tablee(&[&["--lang", "fr"], words].concat(), folder.path(), input);
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap() + &String::from_utf8_lossy(&output.stderr),
+        )
+    };
+    let games = |words: &[&str], input: &str| run(&[&["games", "--data", "data"], words].concat(), input);
+    let (code, said) = games(&[], "");
+    assert!(code == Some(0) && said.contains(&format!("Aucune partie n’est gardée dans {data}")), "{said}");
+    assert_eq!(games(&["replay"], "").0, Some(2));
+    assert!(!folder.path().join("data").exists(), "nothing is made by looking");
+    // One to its end, two under way.
+    let over = play(folder.path(), "fr", &["nain-jaune", "--now", "--players", "3", "--set", "deals=1"]);
+    let over = over.split_whitespace().last().unwrap().trim_start_matches("home.").to_owned();
+    for game in ["trefles", "sardines"] {
+        assert_eq!(run(&["play", game, "--plain", "--now", "--data", "data"], "q\n").0, Some(0));
+    }
+    let (_, said) = games(&[], "");
+    assert!(said.starts_with("3 parties sont gardées") && said.contains(&data), "{said}");
+    assert!(said.contains(&format!("- {over}\u{a0}: Nain Jaune (Joueur 1 et 2 robots), il y a ")), "{said}");
+    assert_eq!((said.matches(", en cours").count(), said.matches(", finie").count()), (2, 1), "{said}");
+    // Several to go on with are chosen among.
+    let resume = ["play", "--resume", "--plain", "--data", "data"];
+    let (_, said) = run(&resume, "x\nq\n");
+    let listed = |game: &str| {
+        said.lines().find(|line| line.contains(game)).and_then(|line| line.trim().chars().next())
+    };
+    let (Some(trefles), Some(_)) = (listed("Les Trèfles ("), listed("Sardines de Marseille (")) else {
+        panic!("{said}")
+    };
+    let (_, said) = run(&resume, &format!("{trefles}\nq\n"));
+    assert!(said.contains("Les Trèfles. À table"), "{said}");
+    // The one that is over, told and written out; the beginning of its code is enough.
+    let begins = over.split('-').next().unwrap();
+    let (code, said) = games(&["replay", begins, "--text"], "");
+    assert!(code == Some(0) && said.contains("Points"), "{said}");
+    let (code, said) = games(&["export", begins, "--to", "dimanche.json"], "");
+    let file = folder.path().join("dimanche.json").display().to_string();
+    assert!(code == Some(0) && said.contains(&format!("La partie est dans {file}\n")), "{said}");
+    assert_eq!(run(&["verify", "dimanche.json"], "").0, Some(0));
+    let (_, piped) = games(&["export", "--to", "-"], "");
+    assert_eq!(piped, std::fs::read_to_string(&file).unwrap(), "the latest that is over, into a pipe");
+    std::fs::write(folder.path().join("taken.json"), "mine").unwrap();
+    let (code, said) = games(&["export", begins, "--to", "taken.json"], "");
+    assert!(code == Some(2) && said.contains("taken.json"), "{said}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("taken.json")).unwrap(), "mine");
+    let (code, said) = games(&["replay", begins, "--game", "7"], "");
+    assert!(code == Some(2) && said.contains("une seule partie est finie"), "{said}");
+    // Put away only by whoever says so.
+    assert!(games(&["delete", begins], "n\n").1.contains("Rien n’est effacé"));
+    assert!(games(&["delete", begins], "").1.contains("Rien n’est effacé"));
+    assert!(games(&["delete", begins], "oui\n").1.contains("La partie est effacée"));
+    assert!(games(&[], "").1.starts_with("2 parties"));
+    assert_eq!(games(&["delete", begins, "--yes"], "").0, Some(2));
+}
+
+/// A game goes into the file that one names; what is there already stays, and nothing is cut from what is said about it.
+#[test]
+fn a_game_is_kept_where_one_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["play", "trefles", "--plain", "--now", "--lang", "fr", "--data", "data", "--players", "2"];
+    let bounded = ["--set", "max_turns=2", "--luck-from", tablee_testkit::seed()];
+    let deep = folder.path().join("un dossier/dimanche après-midi");
+    std::fs::create_dir_all(&deep).unwrap();
+    std::fs::write(folder.path().join("pris.json"), "mine").unwrap();
+    let answers = format!("1\n1\n2\n2\npris.json\n{}\n2\nq\n3\n", deep.display());
+    let output = tablee(&[&words[..], &bounded].concat(), folder.path(), &answers);
+    let said = String::from_utf8(output.stdout).unwrap();
+    let there = folder.path().join("pris.json").display().to_string();
+    assert!(!folder.path().join("2").exists(), "a number is no name:\n{said}");
+    assert!(said.contains(&format!("et il y reste\u{a0}: {there}.")), "{said}");
+    let file = std::fs::read_dir(&deep).unwrap().map(|file| file.unwrap().path());
+    let record = file.into_iter().find(|file| file.extension().is_some_and(|end| end == "json")).unwrap();
+    assert!(said.contains(&format!("La partie est dans {}\n", record.display())), "{said}");
+    assert!(said.contains(&format!("tablee replay '{}'\n", record.display())), "{said}");
 }
 
 /// Whoever comes back alone hears what happened last, without asking; brief play says the hand once and makes moves that are none.
@@ -199,6 +357,7 @@ fn tablee(words: &[&str], folder: &Path, input: &str) -> std::process::Output {
         .args(words)
         .current_dir(folder)
         .env("USER", "root")
+        .env("LC_ALL", "C.UTF-8")
         .env_remove("TABLEE_DATA")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -218,72 +377,6 @@ fn tablee(words: &[&str], folder: &Path, input: &str) -> std::process::Output {
     let output = child.wait_with_output().unwrap();
     drop(done);
     output
-}
-
-/// Whoever stops reading ends any command quietly.
-#[test]
-fn a_closed_pipe_ends_every_command_quietly() {
-    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deals.record.json");
-    for words in [
-        &["play", "trefles", "--plain", "--now", "--data", "data"][..],
-        &["play", "--plain", "--data", "data"],
-        &["replay", "--text", record],
-        &["replay", "--plain", record],
-        &["rules", "sardines"],
-        &["verify", record],
-        &["referee"],
-        &["lab", "run", "trefles", "--players", "3", "--bots", "debutant", "--games", "20"],
-        &[
-            "lab",
-            "compare",
-            "trefles",
-            "--players",
-            "3",
-            "--a",
-            "max_turns=50",
-            "--b",
-            "max_turns=60",
-            "--games",
-            "20",
-        ],
-        &["lab", "arena", "trefles", "--players", "3", "--pair", "habitue,debutant", "--deals", "2"],
-        &["completions", "bash"],
-        &["man"],
-        &["--help"],
-        &["play", "--help"],
-        &["--version"],
-        &["no-such-command"],
-        &["verify", "nowhere.json"],
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        // Both ways out lead nowhere: the reading ends were closed before anything is written.
-        let (out, err) = (std::io::pipe().unwrap().1, std::io::pipe().unwrap().1);
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tablee"))
-            .args(words)
-            .current_dir(folder.path())
-            .stdin(Stdio::piped())
-            .stdout(out)
-            .stderr(err)
-            .spawn()
-            .unwrap();
-        let mut typed = child.stdin.take().unwrap();
-        let asked: &[u8] = if words == ["referee"] { b"{\"cmd\":\"games\"}\n" } else { b"1\n1\n1\n" };
-        let _ = typed.write_all(asked);
-        let begun = std::time::Instant::now();
-        let status = loop {
-            if let Some(status) = child.try_wait().unwrap() {
-                break status;
-            }
-            if begun.elapsed() > SILENCE {
-                let _ = child.kill();
-                panic!("{words:?} goes on for nobody");
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        };
-        let code = status.code();
-        let bad = words == ["no-such-command"] || words == ["verify", "nowhere.json"];
-        assert!(matches!(code, Some(0 | 141)) || bad && code == Some(2), "{words:?} left with {status}");
-    }
 }
 
 /// Input without end costs no memory: lines wait until they are asked for.
@@ -316,6 +409,7 @@ fn control_c_says_how_to_go_on() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablee"))
         .args(["play", "trefles", "--plain", "--now", "--lang", "fr", "--data", "data", "--begins", "1"])
         .current_dir(folder.path())
+        .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

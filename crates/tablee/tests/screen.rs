@@ -65,7 +65,7 @@ fn go_on(terminal: &Terminal, said: &Said, most: usize) -> bool {
 /// Chooses a game and whom to play with by keys, plays it to its end, keeps its record and verifies it.
 fn finish(game: usize, options: &[&str]) {
     for said in &LANGUAGES {
-        for size in [(80, 24), (120, 40)] {
+        for size in [(60, 20), (130, 40)] {
             let folder = tempfile::tempdir().unwrap();
             let mut words = vec!["play", "--lang", said.lang, "--pace", "0", "--data", "data"];
             words.extend(options.iter().flat_map(|option| ["--option", option]));
@@ -84,7 +84,13 @@ fn finish(game: usize, options: &[&str]) {
             let screen = terminal.screen();
             // The second line of the list keeps the record.
             terminal.insist(&["2", "Enter"], ".json");
+            // Where it goes is asked, where it went is said: from the root on, and whole.
+            terminal.keys(&["Enter"]);
+            let told = terminal.wait_for("tablee replay");
             let record = record_in(folder.path());
+            assert!(told.contains(&record.display().to_string()), "{told}");
+            terminal.keys(&["Enter"]);
+            terminal.wait("the table again", |screen| !screen.contains("tablee replay"));
             let verified =
                 Command::new(env!("CARGO_BIN_EXE_tablee")).arg("verify").arg(&record).output().unwrap();
             assert_eq!(
@@ -102,6 +108,11 @@ fn finish(game: usize, options: &[&str]) {
             terminal.wait_for("left with 0");
         }
     }
+}
+
+/// The number of a line of the list, whether it is the chosen one or not.
+fn number_of(line: &str) -> &str {
+    line.trim_start_matches(['›', ' ']).split_whitespace().next().unwrap()
 }
 
 fn record_in(folder: &Path) -> std::path::PathBuf {
@@ -145,11 +156,14 @@ fn the_largest_tables_fit_the_smallest_screen() {
         let folder = tempfile::tempdir().unwrap();
         let mut all = vec!["play"];
         all.extend(words);
-        all.extend(["--lang", "fr", "--pace", "0", "--data", "data", "--now"]);
-        let terminal = Terminal::run((80, 24), folder.path(), &all);
+        // As long as a name can be: all of it is seen.
+        let name = "Grand-mère Marie-Antoinette de L";
+        all.extend(["--lang", "fr", "--pace", "0", "--data", "data", "--now", "--name", name]);
+        let terminal = Terminal::run((60, 20), folder.path(), &all);
         go_on(&terminal, said, 6);
         let screen = terminal.wait("the table", |screen| place(screen).is_some());
         let players: usize = words[2].parse().unwrap();
+        assert!(screen.lines().skip(1).any(|line| line.contains(name)), "{name} is cut:\n{screen}");
         for bot in 1..players {
             let name = if players == 2 { "Habitué".to_owned() } else { format!("Habitué {bot}") };
             assert!(screen.contains(&name), "{name} is not to be seen:\n{screen}");
@@ -177,7 +191,7 @@ fn a_killed_a_closed_and_a_resized_terminal_lose_nothing() {
     assert!(!go_on(&terminal, said, 3));
     let before = at_rest(&terminal);
     // Too small, then larger, then as it was.
-    terminal.resize((60, 15));
+    terminal.resize((59, 20));
     terminal.wait_for("trop petite");
     // Nobody plays what they cannot see.
     terminal.keys(&["Enter", "Down", "Enter"]);
@@ -192,15 +206,18 @@ fn a_killed_a_closed_and_a_resized_terminal_lose_nothing() {
     drop(terminal);
     let terminal = Terminal::run((80, 24), folder.path(), &resume);
     let resumed = at_rest(&terminal);
-    assert_eq!(place(&resumed), place(&again));
-    assert_eq!(resumed.lines().nth(3), again.lines().nth(3), "the same cards and tins");
+    // Whoever was still to answer then, on a machine with other things to do, may have answered since.
+    assert!(place(&resumed) >= place(&again), "{resumed}\n{again}");
+    if place(&resumed) == place(&again) {
+        assert_eq!(resumed.lines().nth(3), again.lines().nth(3), "the same cards and tins");
+    }
     assert!(!go_on(&terminal, said, 3));
     let before = at_rest(&terminal);
     // Closed: the window is gone, and the program with it.
     drop(terminal);
     let terminal = Terminal::run((80, 24), folder.path(), &resume);
     let resumed = at_rest(&terminal);
-    assert_eq!(place(&resumed), place(&before));
+    assert!(place(&resumed) >= place(&before), "{resumed}\n{before}");
     assert!(go_on(&terminal, said, 3000));
 }
 
@@ -234,7 +251,7 @@ fn people_who_share_a_keyboard_do_not_see_each_others_hands() {
         }
         let before = place(&screen);
         if drawn && let Some(line) = screen.lines().find(|line| line.contains("Défausser un trèfle")) {
-            terminal.keys(&[line.split_whitespace().next().unwrap()]);
+            terminal.keys(&[number_of(line)]);
         }
         drawn = true;
         terminal.keys(&["Enter"]);
@@ -249,7 +266,7 @@ fn people_who_share_a_keyboard_do_not_see_each_others_hands() {
         terminal.wait_for("Coup repris");
         let screen = terminal.wait_for("À toi, Rose");
         let line = screen.lines().find(|line| line.contains("Défausser un trèfle")).unwrap();
-        terminal.keys(&[line.split_whitespace().next().unwrap(), "Enter"]);
+        terminal.keys(&[number_of(line), "Enter"]);
         curtain("Tom");
     }
     terminal.keys(&["Enter"]);
@@ -338,6 +355,27 @@ fn without_colours_shapes_and_letters_are_left() {
     let terminal = Terminal::run_with((80, 24), folder.path(), &words, "NO_COLOR=1");
     let screen = terminal.wait("a turn", |screen| screen.contains("Que fais-tu"));
     assert!(["◆R", "●J", "▲B", "■V"].iter().any(|mark| screen.contains(mark)), "{screen}");
+}
+
+/// Where the locale says ASCII, the screen has nothing else, and everything is in its place.
+#[test]
+fn without_other_letters_the_screen_is_ascii() {
+    for (game, marks) in [
+        ("nain-jaune", &["Tableau", "[7D& ", "#15"][..]),
+        ("tous-a-table", &["couvert", "#16"]),
+        ("trefles", &["Pioche #", "Defausse"]),
+        ("sardines", &["1[", "Chat jour"]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let words =
+            ["play", game, "--now", "--players", "3", "--lang", "fr", "--pace", "0", "--data", "data"];
+        let terminal = Terminal::run_with((60, 20), folder.path(), &words, "LC_ALL=C");
+        let screen = terminal.wait("a turn", |screen| screen.contains("Que fais-tu"));
+        assert!(screen.is_ascii() && screen.contains('>'), "{screen}");
+        for mark in marks {
+            assert!(screen.contains(mark), "{mark}:\n{screen}");
+        }
+    }
 }
 
 #[test]

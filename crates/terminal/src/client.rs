@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 use tablee_catalog::{Visitor, visit};
 use tablee_core::Face;
+use tablee_program::Misdeed;
 use tablee_table::{Code, Phrase, Refused};
 
 pub(crate) use tablee_fair::Ending as Outcome;
@@ -105,6 +106,13 @@ pub(crate) enum News {
     Waits(Vec<u8>),
     /// The deal came to nothing: these did not show their numbers.
     Voided(Vec<String>),
+    /// A program that plays here did what no bot may do; a habitué plays in its place.
+    Program {
+        /// What the program is called.
+        name: String,
+        /// What it did.
+        misdeed: Misdeed,
+    },
     /// What was frozen is not what was shown before: our number stays with us.
     Foul,
     /// Views are new, without anything having been seen to happen.
@@ -186,6 +194,9 @@ pub(crate) trait Client {
 
     /// Whether it is kept here, so that it can be gone on with by its code.
     fn is_at_home(&self) -> bool;
+
+    /// The link by which others come to this table, where others can.
+    fn invitation(&self) -> Option<&str>;
 }
 
 #[cfg(test)]

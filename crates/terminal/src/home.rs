@@ -1,14 +1,16 @@
 //! A table at home: people around one keyboard, and bots, over the journal.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tablee_bots::Level;
 use tablee_fair::Beginning;
 use tablee_journal::Journal;
-use tablee_table::{Code, Home, Sitter, Terms, Thought, World};
+use tablee_program::{Misdeed, Program};
+use tablee_table::{Code, Home, SeatNow, Sitter, Terms, Thought, World};
 
 use crate::client::{Client, News, No, Now, Stage, unaided};
 use crate::view::{self, View};
@@ -23,6 +25,8 @@ const CHAMPION: Duration = Duration::from_millis(500);
 pub(crate) struct AtHome {
     home: Home,
     now: Now,
+    /// The seats that programs play.
+    programs: BTreeMap<u8, Arc<Mutex<Mate>>>,
     /// How long a bot takes to act.
     pace: Duration,
     /// Those who are asked at the same moment answer in an order that is drawn anew for every question.
@@ -45,12 +49,75 @@ pub(crate) struct AtHome {
     hinted: Option<(u8, u64, Option<String>)>,
 }
 
+/// A program at the table.
+pub(crate) struct Mate {
+    /// What it is called.
+    pub(crate) name: String,
+    /// As long as it plays by the rules.
+    program: Option<Program>,
+    /// The game that it was last asked in.
+    game: u32,
+}
+
+impl Mate {
+    /// One that has been started.
+    pub(crate) const fn new(name: String, program: Program) -> Self {
+        Self { name, program: Some(program), game: 0 }
+    }
+
+    /// What it wants to do; nothing when it waits. The second says what it did wrong, and then it is not asked again.
+    fn decide(&mut self, frame: Value, seat: u8, game: u32) -> Result<Option<String>, Option<Misdeed>> {
+        let begins = std::mem::replace(&mut self.game, game) != game;
+        let program = self.program.as_mut().ok_or(None)?;
+        program.decide(frame, seat, begins).map_err(|misdeed| {
+            self.program = None;
+            Some(misdeed)
+        })
+    }
+}
+
+/// Somebody who plays by itself.
+enum Mind {
+    Bot(Thought),
+    /// A program, what it sees of which game, and what a habitué would do in its place.
+    Program {
+        mate: Arc<Mutex<Mate>>,
+        frame: Value,
+        game: u32,
+        instead: Thought,
+    },
+}
+
+impl Mind {
+    /// What it does; nothing when it waits. Whoever is `told` hears of a program that misbehaves.
+    fn decide(self, seat: u8, told: &Sender<Thinking>) -> Option<String> {
+        match self {
+            Self::Bot(thought) => thought(&mut until(CHAMPION)),
+            Self::Program { mate, frame, game, instead } => {
+                let Ok(mut mate) = mate.lock() else { return instead(&mut until(CHAMPION)) };
+                match mate.decide(frame, seat, game) {
+                    Ok(decided) => decided,
+                    Err(misdeed) => {
+                        let told_of =
+                            misdeed.map(|misdeed| Thinking::Misdeed { name: mate.name.clone(), misdeed });
+                        // The table may be gone by now.
+                        told_of.into_iter().for_each(|misdeed| drop(told.send(misdeed)));
+                        instead(&mut until(CHAMPION))
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// What came of thinking.
 enum Thinking {
     /// The first bot that wants to act, when the journal had this length.
     Move { at: u64, action: Option<(u8, String)> },
     /// A hint.
     Hint { seat: u8, at: u64, action: Option<String> },
+    /// What a program did wrong.
+    Misdeed { name: String, misdeed: Misdeed },
 }
 
 impl AtHome {
@@ -83,6 +150,7 @@ impl AtHome {
         let mut table = Self {
             home,
             now,
+            programs: BTreeMap::new(),
             pace,
             order: Vec::new(),
             asked: Vec::new(),
@@ -102,6 +170,42 @@ impl AtHome {
         table.look_ahead();
         table.tell();
         Ok(table)
+    }
+
+    /// Lets programs play the seats of those who are called like them.
+    pub(crate) fn with_programs(mut self, mates: Vec<Mate>) -> Self {
+        for mate in mates {
+            let called = |seat: &SeatNow| seat.bot.is_none() && seat.name.as_ref() == Some(&mate.name);
+            if let Some(seat) = self.now.seats.iter().position(called) {
+                self.programs.insert(seat as u8, Arc::new(Mutex::new(mate)));
+            }
+        }
+        if !self.programs.is_empty() {
+            self.waiting.clear();
+            self.waiting.push(News::Changed);
+            self.told = self.came;
+            if self.came == 0 {
+                self.tell_lot();
+            }
+            self.look_ahead();
+            self.tell();
+        }
+        self
+    }
+
+    /// Whether a person at this keyboard plays there.
+    fn is_ours(&self, seat: u8) -> bool {
+        self.home.bot(seat).is_none() && !self.programs.contains_key(&seat)
+    }
+
+    /// Who plays a seat by itself, if anybody does.
+    fn mind(&self, seat: u8) -> Option<Mind> {
+        if let Some(level) = self.home.bot(seat) {
+            return self.home.thought(seat, level).map(Mind::Bot);
+        }
+        let mate = Arc::clone(self.programs.get(&seat)?);
+        let instead = self.home.thought(seat, Level::Habitue)?;
+        Some(Mind::Program { mate, frame: self.home.view(Some(seat))?, game: self.now.games, instead })
     }
 
     /// On whom the lot fell that says who begins.
@@ -155,9 +259,7 @@ impl AtHome {
         let first = self.order.first().copied();
         let mut bots = Vec::new();
         for seat in shuffled(may.iter().map(|seat| seat.index() as u8).collect()).into_iter().chain(first) {
-            if let Some(level) = self.home.bot(seat) {
-                bots.extend(self.home.thought(seat, level).map(|thought| (seat, thought)));
-            }
+            bots.extend(self.mind(seat).map(|mind| (seat, mind)));
         }
         self.ready = None;
         self.thinking = None;
@@ -169,7 +271,7 @@ impl AtHome {
         self.due = Instant::now() + self.pace;
         std::thread::spawn(move || {
             let action =
-                bots.into_iter().find_map(|(seat, thought)| Some((seat, thought(&mut until(CHAMPION))?)));
+                bots.into_iter().find_map(|(seat, mind)| Some((seat, mind.decide(seat, &thoughts)?)));
             // The table may be gone by now.
             let _ = thoughts.send(Thinking::Move { at, action });
         });
@@ -189,6 +291,7 @@ impl AtHome {
             // The game has moved on; whoever asked for a hint still wants one.
             Thinking::Hint { seat, .. } => self.ask_hint(seat),
             Thinking::Move { .. } => {}
+            Thinking::Misdeed { name, misdeed } => self.waiting.push(News::Program { name, misdeed }),
         }
     }
 }
@@ -199,7 +302,7 @@ impl Client for AtHome {
     }
 
     fn ours(&self) -> Vec<u8> {
-        (0..self.now.seats.len() as u8).filter(|seat| self.home.bot(*seat).is_none()).collect()
+        (0..self.now.seats.len() as u8).filter(|seat| self.is_ours(*seat)).collect()
     }
 
     fn view(&self, seat: Option<u8>) -> Option<View> {
@@ -247,7 +350,7 @@ impl Client for AtHome {
     }
 
     fn asked(&self) -> Option<u8> {
-        self.order.first().copied().filter(|seat| self.home.bot(*seat).is_none())
+        self.order.first().copied().filter(|seat| self.is_ours(*seat))
     }
 
     fn act(&mut self, seat: u8, action: &str) -> Result<(), No> {
@@ -268,10 +371,14 @@ impl Client for AtHome {
             self.waiting.push(News::Hint { seat, action: None });
             return;
         }
-        let Some(thought): Option<Thought> = self.home.thought(seat, Level::Champion) else { return };
+        let Some(thought) = self.home.advice(seat, Level::Champion) else { return };
         let (at, thoughts) = (self.home.at(), self.thoughts.clone());
         std::thread::spawn(move || {
-            let _ = thoughts.send(Thinking::Hint { seat, at, action: thought(&mut until(HINT)) });
+            let _ = thoughts.send(Thinking::Hint {
+                seat,
+                at,
+                action: thought(&mut until(HINT)).map(|(action, _)| action),
+            });
         });
     }
 
@@ -313,6 +420,10 @@ impl Client for AtHome {
 
     fn is_at_home(&self) -> bool {
         true
+    }
+
+    fn invitation(&self) -> Option<&str> {
+        None
     }
 }
 

@@ -19,6 +19,8 @@ pub(crate) enum Command {
     Log,
     /// To hear one's own cards: `m`ain, hand.
     Hand,
+    /// To know how others come to the table: `i`nvite, inviter.
+    Invite,
     /// To hear less, or as much as before: bref, brief.
     Brief,
 }
@@ -36,6 +38,7 @@ impl Command {
             "t" | "table" => Self::Table,
             "j" | "l" | "journal" | "log" => Self::Log,
             "m" | "main" | "hand" => Self::Hand,
+            "i" | "invite" | "inviter" | "invitation" => Self::Invite,
             "b" | "bref" | "brief" => Self::Brief,
             _ => return None,
         })

@@ -1,4 +1,4 @@
-//! The table in the terminal: `tablee play`, `join`, `replay`, `rules`.
+//! The table in the terminal: `tablee play`, `host`, `join`, `games`, `replay`, `rules`.
 //!
 //! ```text
 //!   screen (full screen)    plain (lines)        two faces, which know no rules
@@ -23,9 +23,13 @@
 mod choices;
 mod client;
 mod games;
+mod guest;
 mod home;
 mod interrupt;
+mod invitation;
+mod keep;
 mod keys;
+mod letters;
 mod lines;
 mod link;
 mod live;
@@ -39,6 +43,7 @@ mod rows;
 mod rules;
 mod screen;
 mod setup;
+mod shelf;
 mod story;
 mod tokens;
 mod typed;
@@ -54,22 +59,25 @@ use tablee_bots::Level;
 use tablee_core::{Seat, Viewer};
 use tablee_fair::{Record, RecordError};
 use tablee_journal::{Journal, Sqlite};
-use tablee_table::{Code, Foretold, Home, Sitter, Stage, System, World};
+use tablee_table::{Clock, Code, Foretold, Home, Sitter, Stage, System, Terms, World};
 
-pub use setup::game_named;
+pub use letters::{Letters, written};
+pub use setup::{editions, game_named, settings};
+pub use shelf::{Games, games};
 pub use tablee_words::Lang;
 pub use voice::Voice;
 
 use crate::client::{Client, No};
-use crate::home::AtHome;
+use crate::home::{AtHome, Mate};
 use crate::lines::Lines;
-use crate::link::Link;
+use crate::link::{Link, Server};
 use crate::live::Live;
 use crate::paint::Paint;
 use crate::plain::Plain;
 use crate::reel::Reel;
 use crate::screen::Screen;
 use crate::setup::{BadChoice, Setup};
+use crate::story::Story;
 
 /// Why a command did not do what it should: one sentence, in the person's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +100,7 @@ pub struct Play {
     pub options: Vec<String>,
     /// How many play.
     pub players: Option<usize>,
-    /// The levels of the bots, one after the other.
+    /// The bots, one after the other: their levels, or programs (`exec:…`).
     pub bots: Vec<String>,
     /// The people at the keyboard.
     pub names: Vec<String>,
@@ -108,6 +116,31 @@ pub struct Play {
     pub luck_from: Option<String>,
 }
 
+/// What to play on a server, with whoever comes.
+#[derive(Clone, Debug, Default)]
+pub struct Host {
+    /// The address of the server.
+    pub server: String,
+    /// A game, by its id or the beginning of it; without one it is asked for.
+    pub game: Option<String>,
+    /// Plain lines.
+    pub plain: bool,
+    /// As few of them as possible.
+    pub brief: bool,
+    /// What one is called there.
+    pub name: Option<String>,
+    /// An edition of the game.
+    pub edition: Option<String>,
+    /// Options of the game, `name=value`.
+    pub options: Vec<String>,
+    /// How many play.
+    pub players: Option<usize>,
+    /// The levels of bots that sit down at the last seats, one each.
+    pub bots: Vec<String>,
+    /// Who begins: `lot`, a name or a seat, `youngest=` or `oldest=` and a name.
+    pub begins: Option<String>,
+}
+
 /// Where to sit down.
 #[derive(Clone, Debug, Default)]
 pub struct Join {
@@ -121,13 +154,13 @@ pub struct Join {
     pub name: Option<String>,
     /// To watch only.
     pub watch: bool,
+    /// A program that plays there (`exec:…`), while nobody sits at the keyboard.
+    pub bot: Option<String>,
 }
 
-/// What to watch again.
+/// How to watch a game again.
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
-    /// The file of the record; `-` is standard input.
-    pub file: PathBuf,
     /// As a story, all at once.
     pub text: bool,
     /// Step by step in plain lines.
@@ -143,11 +176,28 @@ enum Wanted {
 }
 
 /// How a visit at a table ended.
+#[derive(Default)]
 struct Ended {
     /// The code of a table that is kept here.
     code: Option<String>,
+    /// Whether its game is over.
+    over: bool,
     /// Why it ended, when nobody wanted it to.
     trouble: Option<String>,
+}
+
+impl Ended {
+    /// Somebody left.
+    fn left(table: &dyn Client) -> Self {
+        let now = table.now();
+        let code = table.is_at_home().then(|| now.code.clone());
+        Self { code, over: now.phase == Stage::Over, trouble: None }
+    }
+
+    /// Something went wrong.
+    fn badly(trouble: String) -> Self {
+        Self { trouble: Some(trouble), ..Self::default() }
+    }
 }
 
 /// How long a bot takes to act, where nobody said.
@@ -192,10 +242,15 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
     let mut face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
     let table = if let Some(code) = &wanted.resume {
         let code = match code {
-            Some(code) => code.clone(),
-            None => latest(voice, &*journal, &wanted.data)?,
+            Some(code) => shelf::whole_code(&*journal, code),
+            None => match choose_kept(voice, &*journal, &wanted.data, &mut face)? {
+                Some(code) => code,
+                None => return Ok(()),
+            },
         };
-        AtHome::resume(Arc::clone(&journal), Arc::clone(&world), &code, pace).map_err(|no| refused(&no))?
+        let mates = mates(voice, &companions(voice, &wanted.bots)?, &wanted.names)?;
+        let table = AtHome::resume(Arc::clone(&journal), Arc::clone(&world), &code, pace);
+        table.map_err(|no| refused(&no))?.with_programs(mates)
     } else {
         let mut prepared = prepared;
         loop {
@@ -219,7 +274,7 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
                     }
                 }
             };
-            let Some((mut setup, now)) = chosen else { return Ok(()) };
+            let Some(((mut setup, mates), now)) = chosen else { return Ok(()) };
             let ready = now
                 || match &mut face {
                     Face::Plain(lines) => plain::choose_setup(voice, lines, &mut setup).is_some(),
@@ -228,14 +283,10 @@ pub fn play(voice: &Voice, wanted: &Play) -> Result<(), Trouble> {
                     }
                 };
             if ready {
-                break AtHome::open(
-                    Arc::clone(&journal),
-                    Arc::clone(&world),
-                    setup.terms(),
-                    &setup.seats,
-                    pace,
-                )
-                .map_err(|no| refused(&no))?;
+                let (journal, world) = (Arc::clone(&journal), Arc::clone(&world));
+                break AtHome::open(journal, world, setup.terms(), &setup.seats, pace)
+                    .map_err(|no| refused(&no))?
+                    .with_programs(mates);
             }
             if named.is_some() {
                 return Ok(());
@@ -261,15 +312,15 @@ fn visit(voice: &Voice, face: Face, table: Box<dyn Client>, brief: bool) -> Resu
         return Err(Trouble(trouble));
     }
     let goodbye = match ended.code {
-        Some(code) => voice.say("kept", &[("code", code.into())]),
+        Some(code) => voice.say(if ended.over { "kept-over" } else { "kept" }, &[("code", code.into())]),
         None => voice.text("bye"),
     };
     plain::say(voice, &goodbye);
     Ok(())
 }
 
-/// A game with the people, bots and options that the command line names.
-fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
+/// A game with the people, bots and options that the command line names, and the programs among the bots, started.
+fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<(Setup, Vec<Mate>), Trouble> {
     let trouble = |bad: BadChoice| Trouble(rows::bad_choice(voice, game, &bad));
     let mut names: Vec<String> = wanted.names.iter().map(|name| name.trim().to_owned()).collect();
     if !names.iter().all(|name| setup::is_name(name)) {
@@ -292,22 +343,68 @@ fn prepare(voice: &Voice, wanted: &Play, game: &str) -> Result<Setup, Trouble> {
     if people > setup.seats.len() {
         return Err(trouble(BadChoice::Crowded { people, places: setup.seats.len() }));
     }
-    let mut levels = Vec::new();
-    for name in wanted.bots.iter().flat_map(|names| names.split(',')) {
-        let level: Result<Level, _> = name.trim().parse();
-        levels.push(level.map_err(|_| Trouble(voice.say("bad-level", &[("name", name.into())])))?);
-    }
+    let companions = companions(voice, &wanted.bots)?;
+    let others = setup.seats.len() - people;
+    let seated: Vec<Companion> = companions.into_iter().cycle().take(others).collect();
+    let mates = mates(voice, &seated, &names[..people])?;
+    let mut programs = mates.iter();
     for (seat, (sitter, name)) in setup.seats.iter_mut().zip(&names).enumerate() {
-        *sitter = match seat.checked_sub(people) {
+        *sitter = match seat.checked_sub(people).map(|bot| seated.get(bot)) {
             None => Sitter::Person(name.clone()),
-            Some(_) if levels.is_empty() => Sitter::Bot(Level::Habitue),
-            Some(bot) => Sitter::Bot(levels[bot % levels.len()]),
+            Some(None) => Sitter::Bot(Level::Habitue),
+            Some(Some(Companion::Bot(level))) => Sitter::Bot(*level),
+            // The journal and its records know it as they know people: by its name.
+            Some(Some(Companion::Program(_))) => {
+                Sitter::Person(programs.next().map_or_else(|| name.clone(), |mate| mate.name.clone()))
+            }
         };
     }
     if let Some(begins) = &wanted.begins {
         setup.set_begins(begins).map_err(trouble)?;
     }
-    Ok(setup)
+    Ok((setup, mates))
+}
+
+/// Somebody who plays by itself.
+#[derive(Clone, Debug)]
+enum Companion {
+    Bot(Level),
+    Program(String),
+}
+
+/// The bots that are named, with commas between them or one by one.
+fn companions(voice: &Voice, named: &[String]) -> Result<Vec<Companion>, Trouble> {
+    let read = |name: &str| match name.trim().strip_prefix(tablee_program::PREFIX) {
+        Some(program) if !program.is_empty() => Ok(Companion::Program(program.to_owned())),
+        _ => level(voice, name).map(Companion::Bot),
+    };
+    named.iter().flat_map(|names| names.split(',')).map(read).collect()
+}
+
+/// Starts the programs among the bots, each with a name that nobody has.
+fn mates(voice: &Voice, companions: &[Companion], people: &[String]) -> Result<Vec<Mate>, Trouble> {
+    let mut taken: Vec<String> = people.iter().map(|name| name.to_lowercase()).collect();
+    let mut mates = Vec::new();
+    for companion in companions {
+        let Companion::Program(program) = companion else { continue };
+        let stem = guest::called(program);
+        let free = |name: &String| !taken.contains(&name.to_lowercase());
+        let numbered = (2..).map(|number| format!("{stem} {number}"));
+        let name = std::iter::once(stem.clone()).chain(numbered).find(free).unwrap_or_default();
+        taken.push(name.to_lowercase());
+        mates.push(Mate::new(name, guest::start(voice, program)?));
+    }
+    Ok(mates)
+}
+
+/// A level by its name.
+fn level(voice: &Voice, name: &str) -> Result<Level, Trouble> {
+    name.trim().parse().map_err(|_| Trouble(voice.say("bad-level", &[("name", name.into())])))
+}
+
+/// The levels that are named, with commas between them or one by one.
+fn levels(voice: &Voice, named: &[String]) -> Result<Vec<Level>, Trouble> {
+    named.iter().flat_map(|names| names.split(',')).map(|name| level(voice, name)).collect()
 }
 
 /// What somebody is called who did not say: as on this machine, or a number.
@@ -337,27 +434,86 @@ fn unfinished(journal: &dyn Journal) -> Result<Vec<tablee_table::Kept>, No> {
     Ok(kept)
 }
 
-fn latest(voice: &Voice, journal: &dyn Journal, folder: &Path) -> Result<String, Trouble> {
-    let kept = unfinished(journal).map_err(|no| Trouble(voice.refused("", &no)))?;
-    let latest = kept.into_iter().next().map(|table| table.code);
-    let nothing = || voice.say("nothing-to-resume", &[("folder", folder.display().to_string().into())]);
-    latest.ok_or_else(|| Trouble(nothing()))
+/// The game to go on with: the only one, or one that is chosen. Nothing when somebody leaves.
+fn choose_kept(
+    voice: &Voice,
+    journal: &dyn Journal,
+    folder: &Path,
+    face: &mut Face,
+) -> Result<Option<String>, Trouble> {
+    let mut kept = unfinished(journal).map_err(|no| Trouble(voice.refused("", &no)))?;
+    match kept.len() {
+        0 => {
+            let folder = keep::whole(folder).display().to_string();
+            Err(Trouble(voice.say("nothing-to-resume", &[("folder", folder.into())])))
+        }
+        1 => Ok(kept.pop().map(|table| table.code)),
+        _ => match face {
+            Face::Plain(lines) => Ok(plain::choose_kept(voice, lines, &kept)),
+            Face::Screen(screen) => screen::choose_kept(screen, voice, &kept).map_err(broken(voice)),
+        },
+    }
 }
 
-/// Writes the record of a game that is over into a file; says where.
-fn keep_record(voice: &Voice, table: &dyn Client) -> String {
-    let now = table.now();
-    let file = format!("tablee-{}-{}.json", now.code.trim_start_matches("home."), now.games);
-    let written = table.record().is_some_and(|record| std::fs::write(&file, record + "\n").is_ok());
-    let mut said =
-        voice.say(if written { "record-kept" } else { "record-lost" }, &[("file", (&*file).into())]);
-    // What this device kept of the deal goes with it.
-    let receipt = format!("{}.receipt", file.trim_end_matches(".json"));
-    if written && table.receipt().is_some_and(|kept| std::fs::write(&receipt, kept + "\n").is_ok()) {
-        said.push(' ');
-        said += &voice.say("receipt-kept", &[("file", file.into()), ("receipt", receipt.into())]);
+/// `tablee host`.
+pub fn host(voice: &Voice, wanted: &Host) -> Result<(), Trouble> {
+    let server = Server::read(&wanted.server)
+        .ok_or_else(|| Trouble(voice.say("bad-server", &[("address", wanted.server.as_str().into())])))?;
+    let levels = levels(voice, &wanted.bots)?;
+    let lines = wants_lines(wanted.plain || wanted.brief);
+    let bad = |name: &String| Trouble(rows::bad_choice(voice, "", &BadChoice::Game(name.clone())));
+    let named = wanted.game.as_ref().map(|name| game_named(name).ok_or_else(|| bad(name))).transpose()?;
+    let name = wanted.name.clone().or_else(user).unwrap_or_else(|| voice.text("default-name"));
+    let play = Play {
+        edition: wanted.edition.clone(),
+        options: wanted.options.clone(),
+        players: wanted.players,
+        names: vec![name.clone()],
+        begins: wanted.begins.clone(),
+        ..Play::default()
+    };
+    // What is wrong with the command line is said before anything is opened.
+    let ready = |game: &str| {
+        let (setup, _) = prepare(voice, &play, game)?;
+        let people = levels.len() + 1;
+        if people > setup.seats.len() {
+            let crowd = BadChoice::Crowded { people, places: setup.seats.len() };
+            return Err(Trouble(rows::bad_choice(voice, game, &crowd)));
+        }
+        Ok(setup)
+    };
+    let prepared = named.map(ready).transpose()?;
+    let mut face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
+    let setup = match prepared {
+        Some(setup) => setup,
+        None => {
+            let chosen = match &mut face {
+                Face::Plain(lines) => plain::choose_game(voice, lines, &[]),
+                Face::Screen(screen) => screen::choose_game(screen, voice, &[]).map_err(broken(voice))?,
+            };
+            let Some(Wanted::Game(game)) = chosen else { return Ok(()) };
+            ready(game)?
+        }
+    };
+    let seats = setup.seats.len();
+    let terms = Terms { clock: Clock::default(), ..setup.terms() };
+    let refused = |no: No| match no {
+        No::Unreachable => Trouble(voice.say("no-server", &[("address", wanted.server.as_str().into())])),
+        no => Trouble(voice.refused("", &no)),
+    };
+    let opened = server.open(&name, &terms).map_err(refused)?;
+    if let Some(file) = tokens::place() {
+        // By either link one comes back to one's seat; without the file it lasts as long as this run.
+        for link in [Some(opened.link.clone()), Link::read(&opened.invitation)].into_iter().flatten() {
+            let _ = tokens::remember(&file, &link, Some(&opened.token));
+        }
     }
-    said
+    let live = Live::join(opened.link, Some(opened.token)).map_err(refused)?;
+    let mut live = live.inviting_by(opened.invitation);
+    for (seat, level) in (seats - levels.len()..seats).zip(&levels) {
+        live.seat_bot(seat as u8, level.name()).map_err(refused)?;
+    }
+    visit(voice, face, Box::new(live), wanted.brief)
 }
 
 /// `tablee join`.
@@ -372,6 +528,21 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
         };
         Trouble(voice.say(hint, &[("link", wanted.link.as_str().into())]))
     };
+    // A program that cannot be started takes nobody's seat.
+    let program = match wanted.bot.as_deref() {
+        None => None,
+        Some(bot) => match bot.strip_prefix(tablee_program::PREFIX).filter(|program| !program.is_empty()) {
+            Some(program) => Some((program, guest::start(voice, program)?)),
+            None => return Err(Trouble(voice.say("bad-program", &[("name", bot.into())]))),
+        },
+    };
+    let mut wanted = wanted.clone();
+    if let Some((program, _)) = &program
+        && wanted.name.is_none()
+    {
+        wanted.name = Some(guest::called(program));
+    }
+    let wanted = &wanted;
     let file = tokens::place();
     let remembered = file.as_ref().filter(|_| !wanted.watch).and_then(|file| tokens::recall(file, &link));
     let table = match remembered {
@@ -386,6 +557,9 @@ pub fn join(voice: &Voice, wanted: &Join) -> Result<(), Trouble> {
         }
         None => sit(voice, wanted, &link, file.as_deref()).map_err(refused)?,
     };
+    if let Some((_, program)) = program {
+        return guest::play(voice, table, program);
+    }
     let lines = wants_lines(wanted.plain || wanted.brief);
     let face = if lines { Face::Plain(Lines::new()) } else { Face::Screen(open_screen(voice)?) };
     visit(voice, face, Box::new(table), wanted.brief)
@@ -403,13 +577,17 @@ fn sit(voice: &Voice, wanted: &Join, link: &Link, file: Option<&Path>) -> Result
 }
 
 /// `tablee replay`.
-pub fn replay(voice: &Voice, wanted: &Replay) -> Result<(), Trouble> {
-    let record = read_record(voice, &wanted.file)?;
-    let file = || wanted.file.display().to_string();
+pub fn replay(voice: &Voice, file: &Path, how: &Replay) -> Result<(), Trouble> {
+    let record = read_record(voice, file)?;
+    show(voice, &record, &file.display().to_string(), how)
+}
+
+/// Shows a finished game again; `name` is what its record is known by.
+fn show(voice: &Voice, record: &Record, name: &str, how: &Replay) -> Result<(), Trouble> {
     let reel =
-        <dyn Reel>::new(&record).map_err(|_| Trouble(voice.say("bad-replay", &[("file", file().into())])))?;
+        <dyn Reel>::new(record).map_err(|_| Trouble(voice.say("bad-replay", &[("file", name.into())])))?;
     let most = record.seats.len();
-    let viewer = match wanted.viewer.as_deref() {
+    let viewer = match how.viewer.as_deref() {
         None | Some("all") => Viewer::Arbiter,
         Some("spectator") => Viewer::Spectator,
         Some(seat) => {
@@ -418,17 +596,18 @@ pub fn replay(voice: &Voice, wanted: &Replay) -> Result<(), Trouble> {
             Viewer::Seat(number.and_then(|number| Seat::all(most).nth(number)).ok_or_else(bad)?)
         }
     };
-    let names = voice.names_of_record(&record);
-    if wanted.text {
-        story::tell(voice, &record, &*reel, &names, viewer);
+    let names = voice.names_of_record(record);
+    let story = Story { voice, record, reel: &*reel, names: &names, viewer };
+    if how.text {
+        story.tell();
         return Ok(());
     }
-    if wants_lines(wanted.plain) {
-        story::step(voice, &record, &*reel, &names, viewer, &Lines::new());
+    if wants_lines(how.plain) {
+        story.step(&Lines::new());
         return Ok(());
     }
     let mut screen = open_screen(voice)?;
-    screen::replay(&mut screen, voice, &record, &*reel, &names, viewer).map_err(broken(voice))
+    screen::replay(&mut screen, voice, record, &*reel, &names, viewer).map_err(broken(voice))
 }
 
 /// The longest record that is read.
@@ -563,14 +742,15 @@ pub fn tell_rules(voice: &Voice, game: &str, number: Option<&str>) -> Result<Str
     Ok(wrapped(&rule))
 }
 
+/// How long the lines of this terminal are, as far as one likes to read; nothing where there is none.
+fn across() -> Option<usize> {
+    let wide = || crossterm::terminal::size().map_or(80, |(across, _)| usize::from(across.clamp(20, 100)));
+    std::io::stdout().is_terminal().then(wide)
+}
+
 /// A text in lines as long as this terminal's, or of 80 letters where there is none.
 fn wrapped(text: &str) -> String {
-    let across = if std::io::stdout().is_terminal() {
-        crossterm::terminal::size().map_or(80, |(across, _)| across)
-    } else {
-        80
-    };
-    paint::wrap(text, usize::from(across.clamp(20, 100))).join("\n")
+    paint::wrap(text, across().unwrap_or(80)).join("\n")
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tablee_table::{Code, TableNow};
+use tablee_table::{Code, TableNow, Terms};
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
 use ureq::{Agent, Body, http};
 
@@ -71,6 +71,14 @@ impl Link {
         format!("http{}://{}/api/tables/{}{rest}", self.s(), self.server, self.code)
     }
 
+    /// Whether nobody on another machine can follow it.
+    pub(crate) fn is_of_this_machine(&self) -> bool {
+        let host = self.server.rsplit_once(':').filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()));
+        let host = host.map_or(self.server.as_str(), |(host, _)| host);
+        let address = host.trim_start_matches('[').trim_end_matches(']').parse::<std::net::IpAddr>();
+        host == "localhost" || address.is_ok_and(|address| address.is_loopback() || address.is_unspecified())
+    }
+
     /// The table as everybody sees it.
     pub(crate) fn look(&self) -> Result<TableNow, No> {
         answer(agent().get(self.api("")).call())
@@ -94,6 +102,54 @@ impl Link {
             asked = asked.header("Authorization", format!("Bearer {token}"));
         }
         answer(asked.call())
+    }
+}
+
+/// A server, where tables can be opened: `https://host:port`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Server {
+    secure: bool,
+    server: String,
+}
+
+/// A table that was opened: the seat there is the host's.
+pub(crate) struct Opened {
+    /// Where it is.
+    pub(crate) link: Link,
+    /// The link to be given to others, as the server says it.
+    pub(crate) invitation: String,
+    /// The secret of the seat.
+    pub(crate) token: String,
+}
+
+impl Server {
+    /// Reads an address, as it is in the line of a browser; the link of a table names its server, too.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let text = text.trim().trim_end_matches('/');
+        let link = Link::read(text).or_else(|| Link::read(&format!("{text}/t/x")))?;
+        // `http://` alone names nobody.
+        (!link.server.ends_with(':')).then_some(Self { secure: link.secure, server: link.server })
+    }
+
+    /// Opens a table there, with a seat for whoever asks.
+    pub(crate) fn open(&self, name: &str, terms: &Terms) -> Result<Opened, No> {
+        #[derive(Deserialize)]
+        struct Answer {
+            code: String,
+            token: String,
+            #[serde(default)]
+            link: Option<String>,
+        }
+        let link =
+            |code: &str| Link { secure: self.secure, server: self.server.clone(), code: code.to_owned() };
+        let address = format!("http{}://{}/api/tables", if self.secure { "s" } else { "" }, self.server);
+        let body = serde_json::json!({ "name": name, "table": terms }).to_string();
+        let asked = agent().post(address).content_type("application/json").send(body);
+        let Answer { code, token, link: told } = answer(asked)?;
+        // What is no code leads nowhere, whoever says it.
+        let link = Link::read(&link(&code).to_string()).ok_or(No::Foreign)?;
+        let invitation = told.filter(|told| Link::read(told).is_some()).unwrap_or_else(|| link.to_string());
+        Ok(Opened { link, invitation, token })
     }
 }
 
@@ -187,6 +243,34 @@ mod tests {
             "http://a/t/é",
         ] {
             assert_eq!(Link::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn servers_are_read_as_people_paste_them() {
+        for text in ["http://maison:7272", "maison:7272/", " http://maison:7272/t/bado-mireku "] {
+            let server = Server { secure: false, server: "maison:7272".to_owned() };
+            assert_eq!(Server::read(text), Some(server), "{text}");
+        }
+        assert!(Server::read("https://tablee.example/").unwrap().secure);
+        for text in ["", "http://", "ftp://maison", "http://a b"] {
+            assert_eq!(Server::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_link_of_this_machine_is_known() {
+        for (server, here) in [
+            ("localhost:7272", true),
+            ("127.0.0.1:7272", true),
+            ("[::1]:7272", true),
+            ("0.0.0.0", true),
+            ("192.168.1.20:7272", false),
+            ("maison:7272", false),
+            ("[2001:db8::1]", false),
+        ] {
+            let link = Link { secure: false, server: server.to_owned(), code: "bado".to_owned() };
+            assert_eq!(link.is_of_this_machine(), here, "{server}");
         }
     }
 

@@ -19,10 +19,16 @@ use crate::view::{self, View};
 /// A live table.
 pub(crate) struct Live {
     link: Link,
+    /// The link to be given to others.
+    invitation: String,
     /// The secret of our seat; none for who watches.
     token: Option<String>,
     now: Now,
     view: Option<View>,
+    /// The same as it came.
+    shown: Option<Value>,
+    /// What we saw of the game before we came, as far as the server still knows it by heart.
+    before: Vec<Value>,
     heard: Receiver<Heard>,
     calls: UnboundedSender<Call>,
     next: u64,
@@ -34,6 +40,9 @@ pub(crate) struct Live {
     frozen: Option<Instant>,
     lost: bool,
 }
+
+/// How many of the latest entries of a table are asked for by who comes to it: as many as servers know by heart.
+const LATELY: u64 = 32;
 
 /// How long numbers may take to come before it is said whose is waited for.
 const SLOW: Duration = Duration::from_secs(2);
@@ -54,7 +63,8 @@ impl Live {
             url: link.socket(),
             token: token.clone(),
             heard: heard_in,
-            seen: None,
+            // Whoever comes wants to know what happened lately; a server that has forgotten it shows how things stand.
+            seen: link.look().ok().map(|now| now.at.saturating_sub(LATELY)),
             open: VecDeque::new(),
         };
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -63,12 +73,18 @@ impl Live {
             .map_err(|_| No::Unreachable)?;
         std::thread::spawn(move || runtime.block_on(connection.run(calls_out)));
         let mut waiting = Vec::new();
+        let mut table: Option<Now> = None;
+        // What a server says to who comes in ends with the answer to the greeting.
         let now = loop {
             let Ok(first) = heard.recv_timeout(Duration::from_secs(15)) else {
                 return Err(No::Unreachable);
             };
             match first {
-                Heard::Message(Message::Table(now)) => break *now,
+                Heard::Message(Message::Table(now)) => table = Some(*now),
+                Heard::Message(Message::Ack { id: 0, .. }) => match table.take() {
+                    Some(now) => break now,
+                    None => return Err(No::Foreign),
+                },
                 Heard::Message(Message::Bye { code }) => return Err(No::Code(code)),
                 Heard::Message(message) => waiting.push(message),
                 Heard::Lost => return Err(No::Unreachable),
@@ -79,11 +95,15 @@ impl Live {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let next = since.as_micros() as u64 & ((1 << 53) - 1);
         let (pledge, frozen) = (Pledge::default(), None);
+        let invitation = link.to_string();
         let mut live = Self {
             link,
+            invitation,
             token,
             now,
             view: None,
+            shown: None,
+            before: Vec::new(),
             heard,
             calls,
             next,
@@ -93,10 +113,49 @@ impl Live {
             lost: false,
         };
         for message in waiting {
+            if let Message::Sights { sights, .. } = &message {
+                let sights = sights.iter().map(json).collect();
+                live.before.extend(unaided(&live.now, live.now.you, sights));
+            }
             live.take_in(message, &mut Vec::new());
         }
         live.pledge(&mut Vec::new());
         Ok(live)
+    }
+
+    /// Gives others this link, which the server says is its own.
+    pub(crate) fn inviting_by(self, invitation: String) -> Self {
+        Self { invitation, ..self }
+    }
+
+    /// What our seat sees, as it came, while it can act: for a program that plays there.
+    pub(crate) fn to_act(&self) -> Option<(u8, &Value)> {
+        let seat = self.now.you?;
+        let playing = self.now.phase == Stage::Playing && !self.now.paused && self.acting.is_none();
+        let shown = self.shown.as_ref().filter(|_| playing)?;
+        let asked =
+            shown["to_act"].as_array()?.iter().any(|waited| waited["seat"].as_u64() == Some(seat.into()));
+        asked.then_some((seat, shown))
+    }
+
+    /// Whether an action of ours was not answered yet.
+    pub(crate) const fn is_acting(&self) -> bool {
+        self.acting.is_some()
+    }
+
+    /// Goes away: somebody may play in our place at once.
+    pub(crate) fn say_goodbye(&mut self) {
+        let goodbye = self.call(Deed::Goodbye);
+        // It has gone out when it is answered, or the connection is no more.
+        let until = Instant::now() + Duration::from_secs(5);
+        while Instant::now() < until {
+            match self.heard.recv_timeout(Duration::from_millis(200)) {
+                Ok(Heard::Message(Message::Ack { id, .. })) if id == goodbye => return,
+                Ok(Heard::Message(Message::Refused { id: Some(id), .. })) if id == goodbye => return,
+                Ok(Heard::Lost) | Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => return,
+                Ok(_) | Err(std::sync::mpsc::RecvTimeoutError::Timeout) => {}
+            }
+        }
     }
 
     fn call(&mut self, deed: Deed) -> u64 {
@@ -134,7 +193,7 @@ impl Live {
         match message {
             Message::Table(now) => {
                 if now.phase == Stage::Gathering {
-                    self.view = None;
+                    (self.view, self.shown) = (None, None);
                 }
                 let begun = now.games > self.now.games;
                 let given_up = now.voided.len() > self.now.voided.len();
@@ -168,6 +227,10 @@ impl Live {
                 news.push(News::Saw { viewer: self.now.you, sights });
             }
             Message::Ack { id, .. } => self.answered(Some(id), news),
+            // The game has moved on while it was thought about; whoever is still asked still wants a hint.
+            Message::Refused { code: Code::MovedOn, .. } if self.asked().is_some() => {
+                self.call(Deed::Hint);
+            }
             Message::Refused { id, code, reason, rule, .. } => {
                 self.answered(id, news);
                 news.push(News::Refused(No::new(code, reason, rule)));
@@ -183,7 +246,9 @@ impl Live {
 
     /// Takes a view in. One that cannot be read was written by a newer server: nobody plays what they cannot see.
     fn look(&mut self, shown: &Shown, news: &mut Vec<News>) {
-        self.view = view::read(json(shown));
+        let shown = json(shown);
+        self.view = view::read(shown.clone());
+        self.shown = Some(shown);
         if self.view.is_none() {
             news.push(News::Closed(No::Code(Code::Newer)));
         }
@@ -235,9 +300,8 @@ impl Client for Live {
         self.view.clone().filter(|_| seat == self.now.you)
     }
 
-    /// A server tells what was missed when we come back, and nothing from before.
     fn before(&self, _: u8) -> Vec<Value> {
-        Vec::new()
+        self.before.clone()
     }
 
     fn rule_of(&self, _: u8, _: &str) -> Option<String> {
@@ -328,6 +392,10 @@ impl Client for Live {
     fn is_at_home(&self) -> bool {
         false
     }
+
+    fn invitation(&self) -> Option<&str> {
+        Some(&self.invitation)
+    }
 }
 
 /// The connection, on a thread of its own.
@@ -397,7 +465,7 @@ impl Connection {
     }
 
     fn hello(&self) -> Hello {
-        Hello { token: self.token.clone(), seen: self.seen, views: true }
+        Hello { token: self.token.clone(), seen: self.seen, views: true, reads: false }
     }
 
     /// Remembers how far we are, and which calls are answered.

@@ -28,6 +28,12 @@ impl Paint {
         if self.colours { Style::new().fg(Color::DarkGray) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 
+    /// What a phone looks at: as light on dark as can be, whatever the terminal's colours are.
+    #[must_use]
+    pub(crate) fn screened(self) -> Style {
+        if self.colours { Style::new().fg(Color::White).bg(Color::Black) } else { Style::new() }
+    }
+
     /// What is expected of you: brass.
     #[must_use]
     pub(crate) fn brass(self) -> Style {
@@ -85,6 +91,22 @@ fn broken(paragraph: &str, wanted: usize) -> Vec<String> {
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::wrap(paragraph, options).into_iter().map(Cow::into_owned).collect()
+}
+
+/// A text in pieces of a width at most, broken anywhere: a path has no spaces to break at.
+#[must_use]
+pub(crate) fn pieces(text: &str, wanted: usize) -> Vec<String> {
+    let mut pieces = Vec::new();
+    let mut piece = String::new();
+    for letter in text.chars() {
+        piece.push(letter);
+        if width(&piece) > wanted && piece.chars().count() > 1 {
+            piece.pop();
+            pieces.push(std::mem::replace(&mut piece, letter.to_string()));
+        }
+    }
+    pieces.push(piece);
+    pieces
 }
 
 /// How wide the mark of a list item is: `- `, `12. `.
@@ -151,5 +173,8 @@ mod tests {
         assert_eq!(wrap("q    un deux trois quatre", 21), ["q    un deux trois", "     quatre"]);
         assert_eq!(wrap("un\u{a0}! deux", 5), ["un\u{a0}!", "deux"]);
         assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("dans /un/chemin/long", 8), ["dans", "/un/chem", "in/long"]);
+        assert_eq!(pieces("/un/chemin", 4), ["/un/", "chem", "in"]);
+        assert_eq!(pieces("", 4), [""]);
     }
 }

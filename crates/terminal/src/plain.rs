@@ -14,20 +14,26 @@ use crate::client::{Client, News, Stage};
 use crate::games::Easel;
 use crate::keys::Command;
 use crate::lines::{Heard, Lines};
+use crate::link::Link;
 use crate::paint::Paint;
 use crate::rules;
 use crate::setup::{Row, Setup, is_name};
 use crate::view::View;
 use crate::voice::Voice;
-use crate::{Ended, Wanted, rows, typed};
+use crate::{Ended, Wanted, invitation, keep, rows, typed, written};
 
 /// Whether somebody stopped listening: a pipe was closed.
 static DEAF: AtomicBool = AtomicBool::new(false);
 
 /// Says a line, for those who hear it.
 pub(crate) fn say(voice: &Voice, line: &str) {
+    write(&written(&voice.aloud(line)));
+}
+
+/// Writes a text as it is, for another program.
+pub(crate) fn write(text: &str) {
     let mut out = std::io::stdout().lock();
-    if writeln!(out, "{}", voice.aloud(line)).and_then(|()| out.flush()).is_err() {
+    if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
         DEAF.store(true, Ordering::Relaxed);
     }
 }
@@ -66,6 +72,23 @@ pub(crate) fn choose_game(voice: &Voice, lines: &Lines, kept: &[Kept]) -> Option
             return Some(wanted.swap_remove(index).1);
         }
         say(voice, &voice.say("plain-menu-number", &[("most", wanted.len().into())]));
+    }
+}
+
+/// Asks which game to go on with. Nothing when there is no answer.
+pub(crate) fn choose_kept(voice: &Voice, lines: &Lines, kept: &[Kept]) -> Option<String> {
+    loop {
+        say(voice, &voice.text("plain-which-kept"));
+        let said: Vec<String> = kept.iter().map(|table| rows::kept_table(voice, table)).collect();
+        list(voice, said.iter().map(String::as_str));
+        let line = lines.next()?;
+        if Command::read(&line) == Some(Command::Quit) {
+            return None;
+        }
+        if let Some(index) = number(&line, kept.len()) {
+            return Some(kept[index].code.clone());
+        }
+        say(voice, &voice.say("plain-menu-number", &[("most", kept.len().into())]));
     }
 }
 
@@ -161,6 +184,8 @@ enum Asking {
     Action { seat: u8, all: Vec<String>, narrowed: Vec<Vec<String>> },
     /// Who waits for a game to begin, or has seen one end.
     Between(Vec<Between>),
+    /// Into which file the game goes.
+    Where,
 }
 
 /// What can be done between two games.
@@ -196,6 +221,10 @@ pub(crate) struct Plain<'a> {
     brief: bool,
     /// The hand as it was said last.
     hand: String,
+    /// What could be done between two games when that was said last: the same is not said twice in a row.
+    between: Vec<String>,
+    /// Who was at the table when that was said last, by seat.
+    here: Vec<bool>,
 }
 
 impl<'a> Plain<'a> {
@@ -217,6 +246,8 @@ impl<'a> Plain<'a> {
             log: BTreeMap::new(),
             brief,
             hand: String::new(),
+            between: Vec::new(),
+            here: Vec::new(),
         }
     }
 
@@ -235,7 +266,26 @@ impl<'a> Plain<'a> {
             ("names", self.voice.words().list(&self.names()).into()),
         ];
         say(self.voice, &self.voice.say("plain-table", &args));
+        if !self.table.is_at_home() {
+            let code = self.table.now().code.as_str();
+            say(self.voice, &self.voice.say("plain-code", &[("code", code.into())]));
+            let away: Vec<String> = self
+                .names()
+                .into_iter()
+                .zip(&self.table.now().seats)
+                .filter(|(_, seat)| self.voice.whereabouts(seat).is_some())
+                .map(|(name, _)| name)
+                .collect();
+            for name in away {
+                say(self.voice, &self.voice.say("went", &[("name", name.into())]));
+            }
+        }
+        self.here =
+            self.table.now().seats.iter().map(|seat| self.voice.whereabouts(seat).is_none()).collect();
         say(self.voice, &self.voice.text("plain-help-short"));
+        if self.is_host() && self.table.now().phase == Stage::Gathering {
+            self.invite(false);
+        }
         self.tell_before();
         if self.table.ours().is_empty() && self.goes_on() {
             // Whoever only watches is never asked, and would not hear what lies there.
@@ -270,6 +320,47 @@ impl<'a> Plain<'a> {
         }
     }
 
+    fn is_host(&self) -> bool {
+        let now = self.table.now();
+        now.you.is_some() && now.you == now.host
+    }
+
+    /// Says how others come to the table; drawn for a phone only for who asks, for it says nothing to those who hear it.
+    fn invite(&self, drawn: bool) {
+        let Some(link) = self.table.invitation() else {
+            say(self.voice, &self.voice.text("no-invitation"));
+            return;
+        };
+        let code = self.table.now().code.as_str();
+        say(self.voice, &self.voice.say("invitation", &[("link", link.into()), ("code", code.into())]));
+        if Link::read(link).is_some_and(|link| link.is_of_this_machine()) {
+            say(self.voice, &self.voice.text("invitation-here"));
+        }
+        if !drawn {
+            say(self.voice, &self.voice.text("invitation-how"));
+            return;
+        }
+        for row in invitation::drawn(link).unwrap_or_default() {
+            write(&row);
+        }
+    }
+
+    /// Says who came back to the table, and who is not at it any more.
+    fn tell_who_is_here(&mut self) {
+        let now = self.table.now();
+        let here: Vec<bool> = now.seats.iter().map(|seat| self.voice.whereabouts(seat).is_none()).collect();
+        // Somebody who has just sat down is told of as such.
+        let known = |at: usize| now.seats[at].name.is_some() && self.here.get(at).is_some();
+        for at in (0..here.len()).filter(|at| known(*at) && self.here[*at] != here[*at]) {
+            let name = self.voice.words().seat(&self.names(), at);
+            say(
+                self.voice,
+                &self.voice.say(if here[at] { "came" } else { "went" }, &[("name", name.into())]),
+            );
+        }
+        self.here = here;
+    }
+
     /// A game that was left goes on: what happened last is told to whoever it can be told to.
     fn tell_before(&mut self) {
         for seat in self.table.ours() {
@@ -292,7 +383,7 @@ impl<'a> Plain<'a> {
     }
 
     fn leave(&self) -> Ended {
-        Ended { code: self.table.is_at_home().then(|| self.table.now().code.clone()), trouble: None }
+        Ended::left(&*self.table)
     }
 
     fn tell(&mut self, news: News) -> Option<Ended> {
@@ -315,10 +406,12 @@ impl<'a> Plain<'a> {
                     self.ended = None;
                     self.over = None;
                 }
+                self.tell_who_is_here();
                 // Somebody came or went: a question that still stands is not asked twice.
                 match self.asking {
                     Asking::Action { .. } => self.asked_anew(),
                     Asking::Curtain(seat) if self.table.asked() == Some(seat) => {}
+                    Asking::Where if self.table.now().phase == Stage::Over => {}
                     _ => self.asking = Asking::Nothing,
                 }
             }
@@ -330,6 +423,9 @@ impl<'a> Plain<'a> {
                 if let Some(line) = self.voice.dealing(&news, &names) {
                     say(self.voice, &line);
                 }
+            }
+            News::Program { name, misdeed } => {
+                say(self.voice, &self.voice.program(&name, &misdeed, "replaced"));
             }
             News::Anew => {
                 self.described = false;
@@ -345,7 +441,7 @@ impl<'a> Plain<'a> {
             News::Lost => say(self.voice, &self.voice.text("connection-lost")),
             News::Found => say(self.voice, &self.voice.text("connection-found")),
             News::Closed(no) => {
-                return Some(Ended { code: None, trouble: Some(self.voice.refused(&game, &no)) });
+                return Some(Ended::badly(self.voice.refused(&game, &no)));
             }
         }
         None
@@ -572,7 +668,7 @@ impl<'a> Plain<'a> {
             choices.push(Between::Keep);
             said.push(self.voice.text("keep-record"));
         }
-        if now.you.is_some() && now.you == now.host {
+        if self.is_host() {
             for (seat, there) in (0..).zip(&now.seats) {
                 if there.name.is_none() {
                     choices.push(Between::Bot(seat));
@@ -580,20 +676,58 @@ impl<'a> Plain<'a> {
                 }
             }
         }
-        if !self.table.can_start() {
-            let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
-            let names = self.voice.words().list(&self.voice.present(now));
-            say(self.voice, &self.voice.say("waiting", &[("names", names.into()), ("empty", empty.into())]));
-        }
         choices.push(Between::Leave);
         said.push(self.voice.text("leave"));
-        list(self.voice, said.iter().map(String::as_str));
+        let empty = now.seats.iter().filter(|seat| seat.name.is_none()).count();
+        let names = self.voice.words().list(&self.voice.present(now));
+        let waiting = self.voice.say("waiting", &[("names", names.into()), ("empty", empty.into())]);
+        let waiting = Some(waiting.trim_end().to_owned()).filter(|_| !self.table.can_start());
+        let all: Vec<String> = waiting.iter().chain(&said).cloned().collect();
+        if all != self.between {
+            waiting.iter().for_each(|waiting| say(self.voice, waiting));
+            list(self.voice, said.iter().map(String::as_str));
+            self.between = all;
+        }
         self.asking = Asking::Between(choices);
+    }
+
+    fn ask_where(&mut self) {
+        let usual = keep::usual(self.table.now()).display().to_string();
+        say(self.voice, &self.voice.say("keep-where", &[("file", usual.into())]));
+        self.asking = Asking::Where;
+    }
+
+    /// Keeps the game in the file that somebody named; what does not go is asked again.
+    fn keep(&mut self, named: &str) {
+        let file = keep::meant(named, &keep::usual(self.table.now()));
+        match keep::keep(self.voice, &*self.table, &file) {
+            Ok(said) => {
+                say(self.voice, &said);
+                self.between.clear();
+                self.asking = Asking::Nothing;
+            }
+            Err(why) => {
+                say(self.voice, &why);
+                self.ask_where();
+            }
+        }
     }
 
     /// Somebody typed a line.
     fn answer(&mut self, line: &str) -> Option<Ended> {
         let command = Command::read(line);
+        if matches!(self.asking, Asking::Where) {
+            match command {
+                Some(Command::Quit) => {
+                    self.between.clear();
+                    self.asking = Asking::Nothing;
+                }
+                // A number alone was meant for another question.
+                _ if line.parse::<u64>().is_ok() => self.ask_where(),
+                _ => self.keep(line),
+            }
+            return None;
+        }
         match command {
             Some(Command::Quit) => return Some(self.leave()),
             Some(Command::Help) => {
@@ -604,6 +738,10 @@ impl<'a> Plain<'a> {
                 self.tell_log();
                 return None;
             }
+            Some(Command::Invite) => {
+                self.invite(true);
+                return None;
+            }
             Some(Command::Brief) => {
                 self.brief = !self.brief;
                 say(self.voice, &self.voice.text(if self.brief { "plain-brief" } else { "plain-whole" }));
@@ -611,8 +749,10 @@ impl<'a> Plain<'a> {
             }
             _ => {}
         }
+        // Whoever answers hears the question again, if it is the same one.
+        self.between.clear();
         match &mut self.asking {
-            Asking::Nothing => {}
+            Asking::Nothing | Asking::Where => {}
             Asking::Curtain(seat) => {
                 let seat = *seat;
                 if command == Some(Command::TakeBack) {
@@ -659,8 +799,8 @@ impl<'a> Plain<'a> {
                     Between::Start => self.table.start(),
                     Between::Bot(seat) => self.table.seat_bot(*seat, "habitue"),
                     Between::Keep => {
-                        say(self.voice, &crate::keep_record(self.voice, &*self.table));
-                        Ok(())
+                        self.ask_where();
+                        return None;
                     }
                 };
                 if let Err(no) = done {

@@ -36,6 +36,9 @@ pub(crate) trait Reel {
 
     /// What was seen in a step.
     fn sights(&self, step: usize, viewer: Viewer) -> Vec<Value>;
+
+    /// Who acted in a step; nobody in the deal.
+    fn actor(&self, step: usize) -> Option<u8>;
 }
 
 impl dyn Reel {
@@ -48,8 +51,15 @@ impl dyn Reel {
 
 struct Again<'a>(&'a Record);
 
-/// The game after each step, and what happened in it.
-struct Frames<G: Game>(Vec<(G, Vec<G::Event>)>);
+/// A step: the game after it, what happened in it, and who acted.
+struct Shot<G: Game> {
+    after: G,
+    happened: Vec<G::Event>,
+    actor: Option<u8>,
+}
+
+/// A game, step by step.
+struct Frames<G: Game>(Vec<Shot<G>>);
 
 impl Visitor for Again<'_> {
     type Output = Result<Box<dyn Reel>, String>;
@@ -57,18 +67,21 @@ impl Visitor for Again<'_> {
     fn visit<G: Pictured>(self) -> Self::Output {
         let game: G = self.0.terms().start().map_err(|bad| bad.0)?;
         let mut stepper = Stepper::new(game, Source::Recorded);
-        let mut frames: Vec<(G, Vec<G::Event>)> = Vec::new();
+        let mut frames: Vec<Shot<G>> = Vec::new();
         for (at, step) in self.0.entries.iter().enumerate() {
             stepper.take(step).map_err(|misstep| format!("entry {at}: {misstep}"))?;
             let (game, events) = (stepper.game().clone(), stepper.take_events());
-            let acted = matches!(step, Step::Act { .. });
+            let actor = match step {
+                Step::Act { seat, .. } => Some(*seat),
+                Step::Chance(_) => None,
+            };
             match frames.last_mut() {
                 // What chance decides belongs to the deal, or to the action before it.
-                Some((after, happened)) if !acted => {
-                    *after = game;
-                    happened.extend(events);
+                Some(shot) if actor.is_none() => {
+                    shot.after = game;
+                    shot.happened.extend(events);
                 }
-                _ => frames.push((game, events)),
+                _ => frames.push(Shot { after: game, happened: events, actor }),
             }
         }
         if frames.is_empty() {
@@ -84,12 +97,16 @@ impl<G: Pictured> Reel for Frames<G> {
     }
 
     fn view(&self, step: usize, viewer: Viewer) -> Option<View> {
-        let (game, _) = self.0.get(step)?;
-        Some(Rc::new(Of::<G>::looked_at(&game.view(viewer))))
+        let shot = self.0.get(step)?;
+        Some(Rc::new(Of::<G>::looked_at(&shot.after.view(viewer))))
     }
 
     fn sights(&self, step: usize, viewer: Viewer) -> Vec<Value> {
-        let events = self.0.get(step).map(|(_, events)| events.as_slice()).unwrap_or_default();
+        let events = self.0.get(step).map(|shot| shot.happened.as_slice()).unwrap_or_default();
         events.iter().filter_map(|event| G::sight(event, viewer)).map(|sight| json!(sight)).collect()
+    }
+
+    fn actor(&self, step: usize) -> Option<u8> {
+        self.0.get(step)?.actor
     }
 }

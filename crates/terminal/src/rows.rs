@@ -17,6 +17,11 @@ pub(crate) fn game(voice: &Voice, game: &str) -> String {
 
 /// A game to go on with.
 pub(crate) fn kept(voice: &Voice, kept: &Kept) -> String {
+    voice.say("row-resume", &[("table", kept_table(voice, kept).into())])
+}
+
+/// A kept table: what is played there, by whom, and since when.
+pub(crate) fn kept_table(voice: &Voice, kept: &Kept) -> String {
     let words = voice.words();
     let seats = &kept.now.seats;
     let mut names: Vec<String> =
@@ -39,7 +44,7 @@ pub(crate) fn kept(voice: &Voice, kept: &Kept) -> String {
         ("unit", unit.into()),
         ("count", count.into()),
     ];
-    voice.say("row-resume", &args)
+    voice.say("kept-table", &args)
 }
 
 /// A row of the setup: what it is, and what is chosen.

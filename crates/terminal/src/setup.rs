@@ -1,5 +1,6 @@
 //! What to play and with whom, before there is a table. Both faces change the same thing.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
@@ -414,6 +415,31 @@ impl Visitor for Played<'_> {
             tablee_core::Value::Word(word) => word.into(),
         }
     }
+}
+
+/// The editions of all games.
+#[must_use]
+pub fn editions() -> Vec<String> {
+    let offered = GAMES.into_iter().filter_map(|game| visit(game, Describe));
+    let all: BTreeSet<String> = offered.flat_map(|offered| offered.editions).collect();
+    all.into_iter().collect()
+}
+
+/// What the options of all games can be set to: `assortments=true`; only the name where it is a number.
+#[must_use]
+pub fn settings() -> Vec<String> {
+    let mut all = BTreeSet::new();
+    for opt in GAMES.into_iter().filter_map(|game| visit(game, Describe)).flat_map(|offered| offered.options)
+    {
+        if opt.values.is_empty() {
+            all.insert(format!("{}=", opt.name));
+        }
+        for value in &opt.values {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            all.insert(format!("{}={value}", opt.name));
+        }
+    }
+    all.into_iter().collect()
 }
 
 /// Which game somebody means: its id, or enough of its beginning.

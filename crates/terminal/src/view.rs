@@ -35,8 +35,22 @@ pub(crate) trait Seen {
     /// What an action of a seat does, in words that say what lies where it reaches.
     fn say_action(&self, voice: &Voice, seat: u8, action: &str, names: &[String]) -> String;
 
+    /// Who is ahead, by seat: more is better. Nothing where nobody can tell.
+    fn ahead(&self) -> Option<Vec<i64>>;
+
+    /// How much a seat still has to do to win, as far as the viewer sees.
+    fn left(&self, seat: u8) -> Option<usize>;
+
     /// A card for a narrow place, in its colour.
     fn card(&self, voice: &Voice, paint: Paint, name: &str) -> Span<'static>;
+
+    /// The same in two parts, where cards belong together: the mark that they share, and the rest.
+    fn card_in_group(
+        &self,
+        voice: &Voice,
+        paint: Paint,
+        name: &str,
+    ) -> Option<(Span<'static>, Span<'static>)>;
 
     /// The table as this viewer sees it.
     fn picture(&self, easel: &Easel<'_>) -> Vec<Line<'static>>;
@@ -152,11 +166,28 @@ impl<G: Pictured> Seen for Of<G> {
         voice.words().action_on(G::ID, action, names, lying)
     }
 
+    fn ahead(&self) -> Option<Vec<i64>> {
+        G::ahead(self.state())
+    }
+
+    fn left(&self, seat: u8) -> Option<usize> {
+        G::left(self, usize::from(seat))
+    }
+
     fn card(&self, voice: &Voice, paint: Paint, name: &str) -> Span<'static> {
         match G::Card::named(name) {
             Some(card) => G::painted(voice, paint, card),
             None => Span::raw(name.to_owned()),
         }
+    }
+
+    fn card_in_group(
+        &self,
+        voice: &Voice,
+        paint: Paint,
+        name: &str,
+    ) -> Option<(Span<'static>, Span<'static>)> {
+        G::grouped(voice, paint, G::Card::named(name)?)
     }
 
     fn picture(&self, easel: &Easel<'_>) -> Vec<Line<'static>> {

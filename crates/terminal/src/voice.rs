@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use tablee_catalog::{facts_of, texts};
+use tablee_program::Misdeed;
+use tablee_table::SeatNow;
 use tablee_words::{Arg, Lang, Words};
 
 use crate::client::{News, No, Now, Outcome};
@@ -57,6 +59,13 @@ impl Voice {
         self.say(&format!("{prefix}-deed"), &[("verb", verb.into())])
     }
 
+    /// That somebody is close to winning.
+    #[must_use]
+    pub(crate) fn near(&self, game: &str, name: &str) -> String {
+        let prefix = facts_of(game).map_or("", |facts| facts.prefix).to_lowercase();
+        self.say(&format!("{prefix}-near"), &[("name", name.into())])
+    }
+
     /// The words that all programs share.
     #[must_use]
     pub const fn words(&self) -> &Words {
@@ -79,6 +88,17 @@ impl Voice {
     pub(crate) fn present(&self, now: &Now) -> Vec<String> {
         let names = self.names(now).into_iter().zip(&now.seats);
         names.filter(|(_, seat)| seat.name.is_some()).map(|(name, _)| name).collect()
+    }
+
+    /// Where somebody is who is not at the table with us; nothing for who is, and for bots.
+    #[must_use]
+    pub(crate) fn whereabouts(&self, seat: &SeatNow) -> Option<String> {
+        let away = seat.name.is_some() && seat.bot.is_none() && !seat.here;
+        match (seat.stand_in, away) {
+            (true, _) => Some(self.text("stood-in")),
+            (false, true) => Some(self.text("away")),
+            (false, false) => None,
+        }
     }
 
     /// One of these: « a, b ou c ».
@@ -131,6 +151,24 @@ impl Voice {
             _ => return None,
         };
         Some(self.words.say(id, &[("names", self.words.list(&about).into())]))
+    }
+
+    /// What a program did that no bot may do, and what becomes of it: `replaced`, or `leaves`.
+    #[must_use]
+    pub(crate) fn program(&self, name: &str, misdeed: &Misdeed, then: &str) -> String {
+        let (what, seconds, answer) = match misdeed {
+            Misdeed::Ended => ("ended", 0, ""),
+            Misdeed::Silent(seconds) => ("silent", *seconds, ""),
+            Misdeed::Illegal(answer) => ("illegal", 0, answer.as_str()),
+        };
+        let args = [
+            ("name", name.into()),
+            ("what", what.into()),
+            ("seconds", seconds.into()),
+            ("answer", answer.into()),
+            ("then", then.into()),
+        ];
+        self.say("program", &args)
     }
 
     /// The same for a record.

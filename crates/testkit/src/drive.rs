@@ -1,6 +1,6 @@
 //! Playing whole games at random.
 
-use tablee_core::{Chance, Game, Luck, Seat, Turn};
+use tablee_core::{Chance, Game, Listener, Luck, Seat, Turn};
 
 use crate::Dice;
 
@@ -14,11 +14,11 @@ pub enum Step<G: Game> {
 }
 
 impl<G: Game> Step<G> {
-    /// Does it, and appends what happened.
+    /// Does it, and lets `events` hear what happened.
     ///
     /// # Panics
     /// When the game refuses it.
-    pub fn take(&self, game: &mut G, events: &mut Vec<G::Event>) {
+    pub fn take(&self, game: &mut G, events: &mut impl Listener<G::Event>) {
         match self {
             Self::Act(seat, action) => {
                 if let Err(illegal) = game.play(*seat, *action, events) {

@@ -2,7 +2,7 @@
 //!
 //! 1. An action is listed exactly when `check` accepts it. A refused action changes nothing.
 //! 2. Cards, and tokens, are conserved at every step. Every game ends.
-//! 3. Replaying the steps of a game gives the same states and the same outcome.
+//! 3. Replaying the steps of a game, with nobody listening, gives the same states and the same outcome.
 //! 4. Non-interference: deal everything anew that is hidden from a viewer, and its view, its legal actions, the reasons
 //!    it is refused with and the bytes they serialise to stay the same; and a sight names no card the viewer may not
 //!    see.
@@ -11,19 +11,22 @@
 //! 7. Sights folded into a view equal the view.
 //! 8. The face fits: a view's JSON is its state's and reads itself back, every action has a form, what is taken for silence is
 //!    legal, and what is said to tell a seat nothing tells it nothing.
+//! 9. Numbers: every number stands for one action and back, every legal action has one, and what a view says its planes say (and by
+//!    law 4 nothing else).
 
 use std::collections::BTreeSet;
 
-use tablee_core::{Card, Chance, Luck, Seat, SeatSet, Turn, View, Viewer};
+use tablee_core::{Card, Chance, Luck, Nobody, Seat, SeatSet, Turn, View, Viewer};
 
-use crate::{Dice, Setup, Step, Subject, deep, face, random_game, whole_game_by};
+use crate::{Dice, Setup, Step, Subject, deep, face, numbers, random_game, whole_game_by};
 
-/// Plays `games` random games of every setup and checks all eight laws on the way; [`deep`] multiplies their number.
+/// Plays `games` random games of every setup and checks all nine laws on the way; [`deep`] multiplies their number.
 ///
 /// # Panics
 /// When a law is broken; the message names the game, the setup and the law.
 pub fn hold<G: Subject>(games: u64, seed: u64) {
     notation(&G::universe(), seed);
+    numbers::round_trip::<G>();
     let mut actions = Vec::new();
     hold_when_played_by::<G>("chance", games * deep(), seed, |game, dice| {
         Step::random(game, dice, &mut actions)
@@ -88,15 +91,16 @@ fn one_game<G: Subject>(
                 non_interference(after, universe, viewer, &mut probe, &at("law 4"));
                 determinizing(after, viewer, &mut probe, &at("law 5"));
                 face::fits(after, viewer, &at("law 8"));
+                numbers::tell_apart(before, after, viewer, &at("law 9"));
             }
+            numbers::legal(after, &at("law 9"));
             face::tells_nothing(before, step, events, after, &mut probe, &at("law 8"));
         }
     };
     let end = whole_game_by(start.clone(), |game| next(game, &mut dice), see);
     let mut replayed = start;
-    let mut events = Vec::new();
     for (step, after) in &steps {
-        step.take(&mut replayed, &mut events);
+        step.take(&mut replayed, &mut Nobody);
         assert_eq!(replayed, *after, "{}", at("law 3"));
     }
     assert_eq!(replayed.turn(), end.turn(), "{}", at("law 3"));
@@ -206,8 +210,11 @@ fn non_interference<G: Subject>(
     let mut listed = Vec::new();
     game.view(viewer).legal_actions(&mut listed);
     assert_eq!(own, listed, "{law}: the view lists other actions than the state\n{game:#?}");
+    let planes = numbers::planes::<G>(&game.view(viewer), law);
     for _ in 0..2 {
         let scrambled = game.scramble(viewer, probe);
+        let same = planes == numbers::planes::<G>(&scrambled.view(viewer), law);
+        assert!(same, "{law}: {viewer:?} sees what is hidden in numbers\n{game:#?}\n{scrambled:#?}");
         let got = bytes(&scrambled, viewer, &probes);
         assert_eq!(expected, got, "{law}: {viewer:?} sees what is hidden\n{game:#?}\n{scrambled:#?}");
     }

@@ -2,24 +2,25 @@
 
 use std::time::{Duration, Instant};
 
-use tablee_core::{Game, Luck, Seat, Turn};
+use tablee_core::{Game, Listener, Luck, Nobody, Seat, Turn};
 
 use crate::Dice;
 
 /// Plays one whole random game through the public contract and counts its actions: every seat that can act is as
-/// likely, and every action of it. Events are made, and cleared after every action.
+/// likely, and every action of it. `forget` is asked before every step what to do with the events so far.
 ///
 /// # Panics
 /// When a listed action is refused.
-pub fn whole_game<G: Game>(
+pub fn whole_game<G: Game, E: Listener<G::Event>>(
     mut game: G,
     dice: &mut Dice,
     actions: &mut Vec<G::Action>,
-    events: &mut Vec<G::Event>,
+    events: &mut E,
+    forget: impl Fn(&mut E),
 ) -> u64 {
     let mut played = 0;
     loop {
-        events.clear();
+        forget(events);
         match game.turn() {
             Turn::Chance => {
                 if let Some(outcome) = game.sample(dice) {
@@ -44,40 +45,63 @@ pub fn whole_game<G: Game>(
     }
 }
 
-/// Measures whole random games on one thread, prints a line for people and a JSON line for tools: the median of
-/// eleven batches of a tenth of a second. With `TABLEE_GAMES` it plays so many, always the same ones, and says how many actions
-/// that took: for whoever counts instructions, which come out alike on a busy machine.
+/// Measures whole random games on one thread, their events made and forgotten after every action: prints a line for people and a JSON
+/// line for tools. With `TABLEE_GAMES` it plays so many, always the same ones, and says how many actions that took: for whoever
+/// counts instructions, which come out alike on a busy machine.
 ///
 /// # Panics
 /// When that many cannot play with these options.
 pub fn speed<G: Game>(options: G::Options, players: usize) {
-    let mut dice = Dice::new(2026);
-    let (mut actions, mut events) = (Vec::new(), Vec::new());
+    let mut events = Vec::new();
+    measure::<G>("", options, players, |start, dice, actions| {
+        whole_game(start, dice, actions, &mut events, Vec::clear)
+    });
+}
+
+/// The same with nobody listening, in a program of its own: what is compiled into both is compiled otherwise.
+///
+/// # Panics
+/// When that many cannot play with these options.
+pub fn silent_speed<G: Game>(options: G::Options, players: usize) {
+    measure::<G>(" that nobody hears of", options, players, |start, dice, actions| {
+        whole_game(start, dice, actions, &mut Nobody, |_| {})
+    });
+}
+
+/// Measures games: the median of eleven batches of a fifth of a second, in processor time, because others may be busy on the same
+/// machine. `one` plays one and counts its actions.
+fn measure<G: Game>(
+    what: &str,
+    options: G::Options,
+    players: usize,
+    mut one: impl FnMut(G, &mut Dice, &mut Vec<G::Action>) -> u64,
+) {
+    let (mut dice, mut actions) = (Dice::new(2026), Vec::new());
     let start =
         G::new(options, players, Seat::default()).unwrap_or_else(|| panic!("{} cannot be set up", G::ID));
+    let mut one = || one(start.clone(), &mut dice, &mut actions);
     if let Some(games) = std::env::var("TABLEE_GAMES").ok().and_then(|games| games.parse::<u64>().ok()) {
-        let mut one = || whole_game(start.clone(), &mut dice, &mut actions, &mut events);
         let played: u64 = (0..games).map(|_| one()).sum();
         println!("{}", serde_json::json!({"game": G::ID, "games": games, "actions": played}));
         return;
     }
-    let mut nanoseconds: Vec<f64> = Vec::new();
+    let mut batches: Vec<f64> = Vec::new();
     let mut games = 0u64;
     for _ in 0..11 {
-        let begun = Instant::now();
+        let (begun, busy) = (Instant::now(), busy());
         let mut played = 0;
-        while begun.elapsed() < Duration::from_millis(100) {
+        while begun.elapsed() < Duration::from_millis(200) {
             for _ in 0..10 {
-                played += whole_game(start.clone(), &mut dice, &mut actions, &mut events);
+                played += one();
                 games += 1;
             }
         }
-        nanoseconds.push(begun.elapsed().as_nanos() as f64 / played as f64);
+        batches.push(spent(begun, busy).as_nanos() as f64 / played as f64);
     }
-    nanoseconds.sort_by(f64::total_cmp);
-    let median = nanoseconds[nanoseconds.len() / 2];
+    batches.sort_by(f64::total_cmp);
+    let median = batches[batches.len() / 2];
     println!(
-        "{}: {players} players, {games} games, {median:.1} ns an action, {:.1} million actions/s",
+        "{}: {players} players, {games} games{what}, {median:.1} ns an action, {:.1} million actions/s",
         G::ID,
         1e3 / median
     );
@@ -88,4 +112,16 @@ pub fn speed<G: Game>(options: G::Options, players: usize) {
             "ns_per_action": (median * 10.0).round() / 10.0, "actions_per_second": (1e9 / median).round()
         })
     );
+}
+
+/// How long this thread has been on a processor, where the system says it.
+fn busy() -> Option<Duration> {
+    let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    said.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}
+
+/// The processor time since then; the time that went by, where the system does not say.
+fn spent(begun: Instant, before: Option<Duration>) -> Duration {
+    let processor = before.zip(busy()).map(|(before, now)| now.saturating_sub(before));
+    processor.unwrap_or_else(|| begun.elapsed())
 }

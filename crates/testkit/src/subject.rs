@@ -1,6 +1,6 @@
 //! A game as the laws look at it.
 
-use tablee_core::{Allowed, Cards, Face, Game, Options as _, Seat, Value, Viewer};
+use tablee_core::{Allowed, Cards, Face, Game, Numbered, Options as _, Seat, Value, Viewer};
 
 use crate::Dice;
 
@@ -18,7 +18,7 @@ pub struct Setup<G: Game> {
 }
 
 /// A game whose tests let the laws look inside its state.
-pub trait Subject: Face {
+pub trait Subject: Face + Numbered {
     /// Every edition and option, with every player count.
     fn setups() -> Vec<Setup<Self>>;
 

@@ -1,7 +1,8 @@
 //! The state, and the contract.
 
 use tablee_core::{
-    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, Turn, Viewer, shuffle,
+    BadChance, BySeat, Cards, Chance, Game, Illegal, Listener, Luck, Options as _, Pile, Seat, Turn, Viewer,
+    shuffle,
 };
 
 use crate::card::DECK;
@@ -20,11 +21,11 @@ pub struct PlusHaut {
 
 impl PlusHaut {
     /// Tells everybody, the table first.
-    fn tell(&mut self, event: Event, events: &mut Vec<Event>) {
+    fn tell(&mut self, event: Event, events: &mut impl Listener<Event>) {
         if let Some(fact) = event.fact() {
             self.table.apply(&fact);
         }
-        events.push(event);
+        events.hear(event);
     }
 
     fn hand(&self, seat: Seat) -> Cards<Card> {
@@ -72,7 +73,12 @@ impl Game for PlusHaut {
         self.table.check(seat, self.hand(seat), *action)
     }
 
-    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Listener<Event>,
+    ) -> Result<(), Illegal<Reason>> {
         self.check(seat, &action)?;
         let Action::Lay(card) = action;
         self.hands[seat].remove(card);
@@ -99,7 +105,7 @@ impl Game for PlusHaut {
         Some(Chance::Shuffle(deck))
     }
 
-    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut impl Listener<Event>) -> Result<(), BadChance> {
         if self.table.dealt {
             return Err(BadChance::NotAsked);
         }

@@ -19,6 +19,7 @@
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know, and full states that agree with it |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
+//! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `subject`, `laws` | what the laws look inside the state for, and the laws |
 
 mod action;
@@ -28,6 +29,7 @@ mod face;
 mod game;
 #[cfg(test)]
 mod laws;
+mod numbers;
 mod options;
 mod reason;
 #[cfg(any(test, feature = "testkit"))]

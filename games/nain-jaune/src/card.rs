@@ -103,6 +103,11 @@ impl tablee_core::Card for Card {
         Self(bit as u8)
     }
 
+    #[inline]
+    fn place(self) -> Option<usize> {
+        Some(usize::from(self.0))
+    }
+
     fn name(self) -> &'static str {
         NAMES[usize::from(self.0)]
     }

@@ -155,6 +155,11 @@ impl Face for NainJaune {
         }
     }
 
+    fn is_read(sight: &Sight) -> bool {
+        // The accounts of a deal.
+        matches!(sight, Sight::Public(Public::Opera { .. }))
+    }
+
     fn held(card: Card) -> u16 {
         // By rank; within a rank clubs, diamonds, hearts, spades, as their letters go.
         u16::from(card.rank()) * 4 + 3 - tablee_core::Card::slots(card).trailing_zeros() as u16 % 4

@@ -1,13 +1,14 @@
 //! The state: the table, the hands and the talon; dealing and playing on.
 
 use tablee_core::{
-    BadChance, BySeat, Card as _, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, SeatSet,
-    Turn, Viewer, shuffle,
+    BadChance, BySeat, Card as _, Cards, Chance, Game, Illegal, Listener, Luck, Options as _, Pile, Seat,
+    SeatSet, Turn, Viewer, shuffle,
 };
 
+use crate::accounts::belles;
 use crate::card::{PACK, Talon};
 use crate::table::Phase;
-use crate::{Action, BELLES, Card, DealBy, Event, Options, Public, Reason, Sight, Table, View, rules};
+use crate::{Action, Card, DealBy, Event, Options, Public, Reason, Sight, Table, View, rules};
 
 /// A match of Nain Jaune.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,18 +42,18 @@ impl NainJaune {
 
     /// Tells everybody, the table first.
     #[inline]
-    pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
+    pub(crate) fn tell(&mut self, public: Public, events: &mut impl Listener<Event>) {
         self.table.apply(&public);
-        events.push(Event::Public(public));
+        events.hear(Event::Public(public));
     }
 
     /// Stakes (NJ-3), then deals a shuffled pack (NJ-4 to NJ-6).
-    fn deal(&mut self, deal: u32, pack: &Pile<Card>, events: &mut Vec<Event>) {
+    fn deal(&mut self, deal: u32, pack: &Pile<Card>, events: &mut impl Listener<Event>) {
         let players = self.players();
         self.tell(Public::Staked { deal, stake: self.table.options.stake }, events);
         let size = hand_size(players);
         self.hands = BySeat::new(players, Cards::EMPTY);
-        let mut cards = pack.iter().copied();
+        let mut rest = pack.as_slice();
         let mut dealt = 0;
         while dealt < size {
             let packet = match self.table.options.deal_by {
@@ -61,22 +62,25 @@ impl NainJaune {
             };
             let mut seat = self.table.leads;
             for _ in 0..players {
-                for card in cards.by_ref().take(packet) {
-                    self.hands[seat].insert(card);
-                }
+                let (given, left) = rest.split_at(packet.min(rest.len()));
+                self.hands[seat] = given.iter().fold(self.hands[seat], |hand, card| {
+                    // Every card is there once.
+                    Cards::from_bits(hand.bits() | card.slots())
+                });
+                rest = left;
                 seat = seat.next(players);
             }
             dealt += packet;
         }
-        self.talon = cards.collect();
+        self.talon = rest.iter().copied().collect();
         let open = self.table.options.open_hands;
-        events.extend(self.hands.iter().map(|(seat, hand)| Event::Dealt { seat, hand: *hand, open }));
-        events.push(Event::LaidAside { talon: self.talon.clone(), open });
+        self.hands.iter().for_each(|(seat, hand)| events.hear(Event::Dealt { seat, hand: *hand, open }));
+        events.hear(Event::LaidAside { talon: self.talon.clone(), open });
     }
 
     /// Finds who goes on after the card that a seat has just played (NJ-9 to NJ-11).
     #[inline]
-    fn go_on(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    fn go_on(&mut self, seat: Seat, events: &mut impl Listener<Event>) {
         let Some(wanted) = self.table.wanted() else {
             return self.tell(Public::Leads { seat }, events);
         };
@@ -94,7 +98,7 @@ impl NainJaune {
     /// No hand holds what is wanted: it is skipped, and the next ones with it that no hand holds (NJ-18, NJ-21), or the seat
     /// that played last leads again (NJ-11).
     #[inline]
-    fn go_on_past(&mut self, seat: Seat, wanted: Cards<Card>, events: &mut Vec<Event>) {
+    fn go_on_past(&mut self, seat: Seat, wanted: Cards<Card>, events: &mut impl Listener<Event>) {
         let everybody = SeatSet::all(self.players());
         let mut nowhere = wanted;
         let mut next = self.after_skipped(wanted);
@@ -183,7 +187,12 @@ impl Game for NainJaune {
     }
 
     #[inline]
-    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Listener<Event>,
+    ) -> Result<(), Illegal<Reason>> {
         self.check(seat, &action)?;
         let Action::Play(card) = action;
         self.hands[seat].remove(card);
@@ -208,7 +217,7 @@ impl Game for NainJaune {
         Some(Chance::Shuffle(pack))
     }
 
-    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut impl Listener<Event>) -> Result<(), BadChance> {
         let Phase::Shuffling { deal } = self.table.phase else { return Err(BadChance::NotAsked) };
         let Chance::Shuffle(pack) = outcome else { return Err(BadChance::WantsShuffle) };
         // Every card is there once: as many as the pack has, and all of them.
@@ -247,7 +256,6 @@ impl NainJaune {
 
     /// The belles cartes that a seat still holds, with what is in their boxes.
     pub(crate) fn belles_left(&self, seat: Seat) -> impl Iterator<Item = (Card, i64)> + use<> {
-        let hand = self.hands[seat];
-        BELLES.into_iter().zip(self.table.board).filter(move |(belle, _)| hand.contains(*belle))
+        belles(self.hands[seat], self.table.board)
     }
 }

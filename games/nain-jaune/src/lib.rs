@@ -8,14 +8,17 @@
 //! |---|---|
 //! | `card` | the 52 cards and the five belles cartes |
 //! | `options` | editions and house options |
+//! | `accounts` | how a deal is settled, for a table with real cards too |
 //! | `table` | all that is public, and how it follows what happened |
 //! | `rules` | what a seat may play, and why not |
 //! | `game` | the state: hands and talon, dealing, playing on |
 //! | `settle` | the end of a deal and of the match |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
+//! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `view` | what one viewer may know, and full states that agree with it |
 
+mod accounts;
 mod action;
 mod card;
 mod event;
@@ -23,6 +26,7 @@ mod face;
 mod game;
 #[cfg(test)]
 mod laws;
+mod numbers;
 mod options;
 mod rules;
 mod settle;
@@ -33,6 +37,7 @@ mod table;
 mod tests;
 mod view;
 
+pub use accounts::{Accounts, accounts};
 pub use action::{Action, Reason};
 pub use card::{BELLES, Card, Talon};
 pub use event::{Dealing, Event, Public, Sight};

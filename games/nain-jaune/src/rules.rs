@@ -11,8 +11,8 @@ fn playable(table: &Table, hand: Cards<Card>, wanted: Cards<Card>) -> Cards<Card
     if table.is_lowest_wanted(wanted) { lowest(hand) } else { Cards::from_bits(hand.bits() & wanted.bits()) }
 }
 
-/// The cards of the lowest rank in a hand (NJ-22).
-#[inline]
+/// The cards of the lowest rank in a hand (NJ-22). Few tables play so: the others go past it.
+#[cold]
 fn lowest(hand: Cards<Card>) -> Cards<Card> {
     hand.nth(0).map_or(hand, |low| Cards::from_bits(hand.bits() & low.of_same_rank().bits()))
 }
@@ -24,7 +24,7 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
     if let Phase::Playing { seat: on_turn, wanted } = table.phase
         && on_turn == seat
     {
-        actions.extend(playable(table, hand, wanted).into_iter().map(Action::Play));
+        playable(table, hand, wanted).list(actions, Action::Play);
     }
 }
 

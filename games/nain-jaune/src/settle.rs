@@ -1,12 +1,13 @@
 //! The end of a deal, in the order of NJ-R7, and of the match.
 
-use tablee_core::{Seat, SeatSet};
+use tablee_core::{Listener, Seat, SeatSet};
 
-use crate::{Bankruptcy, Counting, Event, GrandOpera, NainJaune, Public};
+use crate::accounts::worth;
+use crate::{Bankruptcy, Event, GrandOpera, NainJaune, Public};
 
 impl NainJaune {
     /// Settles the deal that `winner` has just won by playing its last card (NJ-13).
-    pub(crate) fn settle(&mut self, winner: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn settle(&mut self, winner: Seat, events: &mut impl Listener<Event>) {
         let grand = self.is_grand(winner).then(|| self.on_board());
         self.tell(Public::Opera { seat: winner, grand }, events);
         for seat in winner.others(self.hands.players()) {
@@ -40,11 +41,7 @@ impl NainJaune {
 
     /// What a seat pays for the cards it still holds (NJ-15).
     fn worth(&self, seat: Seat) -> i64 {
-        let hand = self.hands[seat];
-        match self.table.options.counting {
-            Counting::Points => hand.into_iter().map(|card| card.points()).sum(),
-            Counting::Cards => hand.len() as i64,
-        }
+        worth(self.hands[seat], self.table.options.counting)
     }
 
     /// Why the match ends after this deal, if it does (NJ-19, NJ-R6).
@@ -59,7 +56,7 @@ impl NainJaune {
     }
 
     /// The highest balance wins, equals share (NJ-19).
-    fn finish(&mut self, reason: &'static str, events: &mut Vec<Event>) {
+    fn finish(&mut self, reason: &'static str, events: &mut impl Listener<Event>) {
         let scores = self.table.balances;
         let best = scores.as_slice().iter().copied().max().unwrap_or(0);
         let winners: SeatSet =

@@ -36,6 +36,12 @@ pub struct Table {
     pub(crate) interrupted: SeatSet,
 }
 
+/// Whether anything may be played. Few tables ask: the others go past it.
+#[cold]
+fn is_pack(wanted: Cards<Card>) -> bool {
+    wanted == PACK
+}
+
 /// The last card played, and who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -109,7 +115,7 @@ impl Table {
     /// Whether of these cards that are wanted only the lowest rank will do: of the whole pack, where one leads so (NJ-22).
     #[inline]
     pub(crate) fn is_lowest_wanted(&self, wanted: Cards<Card>) -> bool {
-        self.options.lead == Lead::Lowest && wanted == PACK
+        self.options.lead == Lead::Lowest && is_pack(wanted)
     }
 
     /// The cards that may follow this one (NJ-8); none after a king.

@@ -1,7 +1,7 @@
 //! What one viewer may know, and full states that agree with it.
 
 use serde::{Serialize, Serializer};
-use tablee_core::{BySeat, Cards, Luck, Seat, Turn, Veiled, Viewer, assign, shuffle};
+use tablee_core::{BySeat, Cards, Luck, MAX_SEATS, Pile, Seat, Turn, Veiled, Viewer, assign, shuffle};
 
 use crate::card::{PACK, Talon};
 use crate::event::seen_talon;
@@ -66,7 +66,7 @@ impl View {
             sure = card.map(|card| (seat, card));
             card.map(|card| unseen.remove(card));
         }
-        let mut places: Vec<(Cards<Card>, usize)> = Vec::with_capacity(self.hands.players() + 1);
+        let mut places: Pile<(Cards<Card>, usize), { MAX_SEATS + 1 }> = Pile::new();
         for (seat, hand) in self.hands.iter() {
             let may = Cards::from_bits(!self.table.lacks[seat].bits());
             let known = usize::from(sure.is_some_and(|(holder, _)| holder == seat));
@@ -78,8 +78,8 @@ impl View {
         // Before the first deal nothing is out; afterwards the truth itself is an assignment, so there is one.
         let dealt =
             if places.iter().all(|(_, count)| *count == 0) { None } else { assign(unseen, &places, luck) };
-        let mut dealt = dealt.unwrap_or_else(|| vec![Vec::new(); places.len()]);
-        let mut asleep = dealt.pop().unwrap_or_default();
+        let got = |place: usize| dealt.as_ref().map_or(&[][..], |dealt| dealt.at(place));
+        let mut asleep: Talon = got(self.hands.players()).iter().copied().collect();
         shuffle(&mut asleep, luck);
         NainJaune {
             table: self.table,
@@ -87,12 +87,12 @@ impl View {
                 Veiled::Open(cards) => cards,
                 Veiled::Closed(_) => {
                     let sure = sure.filter(|(holder, _)| *holder == seat).map(|(_, card)| card);
-                    dealt[seat.index()].iter().copied().chain(sure).collect()
+                    got(seat.index()).iter().copied().chain(sure).collect()
                 }
             }),
             talon: match &self.talon {
                 Veiled::Open(talon) => talon.clone(),
-                Veiled::Closed(_) => asleep.into_iter().collect(),
+                Veiled::Closed(_) => asleep,
             },
         }
     }

@@ -87,6 +87,12 @@ const NAMES: [&str; 12] = [
 /// How many of each kind there are (SA-1). SA-R2: half of every headed effect points each way.
 const COPIES: [u32; 12] = [5, 4, 4, 4, 6, 6, 4, 4, 7, 7, 4, 4];
 
+/// Where each head points. A table, because which way it is is hard to foresee.
+const HEADINGS: [Heading; 12] = {
+    use Heading::{Left, Right};
+    [Right, Left, Right, Right, Left, Right, Left, Right, Left, Right, Left, Right]
+};
+
 /// The bits of each kind.
 const SLOTS: [u64; 12] = {
     let mut slots = [0; 12];
@@ -182,12 +188,7 @@ impl Card {
     /// Where its head points; a double and a bone, which have no heading of their own, say right.
     #[inline]
     pub(crate) const fn heading(self) -> Heading {
-        match self {
-            Self::CatLeft | Self::Draw2Left | Self::LidLeft | Self::ReplayLeft | Self::StealLeft => {
-                Heading::Left
-            }
-            _ => Heading::Right,
-        }
+        HEADINGS[self as usize]
     }
 
     /// The bag with this card alone.
@@ -198,10 +199,10 @@ impl Card {
     }
 }
 
-/// Whether these bits are a bag: no copy of a kind is there without the one below it.
+/// One of each kind that is in a bag.
 #[inline]
-pub(crate) const fn is_bag(bits: u64) -> bool {
-    (bits & SECOND_COPIES) >> 1 & !bits == 0
+pub(crate) const fn one_of_each(bag: Cards<Card>) -> Cards<Card> {
+    Cards::from_bits(bag.bits() & !SECOND_COPIES)
 }
 
 /// The bits of a bag that belong to kinds of which it holds more than one.
@@ -214,10 +215,44 @@ pub(crate) const fn held_more_than_once(bag: Cards<Card>) -> u64 {
 /// What is left of a bag without some of its cards.
 #[inline]
 pub(crate) fn without(bag: Cards<Card>, cards: Cards<Card>) -> Cards<Card> {
-    let left = bag.bits() & !cards.bits();
-    // Of nearly every kind all goes or nothing; then the lowest copies are still the ones set.
-    if is_bag(left) { Cards::from_bits(left) } else { bag.minus(cards) }
+    let mut left = bag.bits() & !cards.bits();
+    // Of nearly every kind all goes or nothing. Where some stay, the others leave a gap below them, into which they move.
+    loop {
+        let gaps = (left & SECOND_COPIES) >> 1 & !left;
+        if gaps == 0 {
+            return Cards::from_bits(left);
+        }
+        let kind = Card::at(gaps.trailing_zeros()).slots();
+        left = left & !kind | (left & kind) >> (cards.bits() & kind).count_ones();
+    }
 }
+
+/// How many there are of each kind, five bits a kind: two piles of as many cards have the same tally exactly when they hold the same
+/// cards. (Too many of one kind run over into the next; but then 32 count as one, so there are more cards than in the other.)
+#[inline]
+pub(crate) fn tally(pile: &[Card]) -> u64 {
+    pile.iter().fold(0, |tally, card| tally + ONE_OF[*card as usize])
+}
+
+/// The tally of one card of each kind.
+const ONE_OF: [u64; 12] = {
+    let (mut one, mut kind) = ([0; 12], 0);
+    while kind < 12 {
+        one[kind] = 1 << (5 * kind);
+        kind += 1;
+    }
+    one
+};
+
+/// The tally of the whole deck.
+pub(crate) const DECK_TALLY: u64 = {
+    let (mut tally, mut kind) = (0, 0);
+    while kind < 12 {
+        tally += COPIES[kind] as u64 * ONE_OF[kind];
+        kind += 1;
+    }
+    tally
+};
 
 impl tablee_core::Card for Card {
     const KINDS: &'static [Self] = &KINDS;
@@ -230,6 +265,11 @@ impl tablee_core::Card for Card {
     #[inline]
     fn at(bit: u32) -> Self {
         OWNERS[bit as usize % 64]
+    }
+
+    #[inline]
+    fn place(self) -> Option<usize> {
+        Some(self as usize)
     }
 
     fn name(self) -> &'static str {
@@ -363,11 +403,39 @@ tablee_core::travels_by_name!(Laid, &IN_TINS);
 
 #[cfg(test)]
 mod tests {
+    use tablee_core::Luck as _;
+    use tablee_testkit::Dice;
+
     use super::*;
 
     #[test]
     fn every_sardine_but_a_bone_can_lie_in_a_tin() {
         let laid: Vec<Laid> = Laid::every().filter(|laid| laid.card() != Card::Bone).collect();
         assert_eq!(laid, IN_TINS);
+    }
+    #[test]
+    fn a_tally_tells_piles_of_as_many_cards_apart() {
+        assert_eq!(tally(sorted_deck()), DECK_TALLY);
+        // 32 of a kind look like one of the next: but then there are 31 cards too many.
+        let (many, one) = ([Card::Bone; 32], [Card::CatLeft]);
+        assert_eq!(tally(&many), tally(&one));
+        for kind in KINDS {
+            for other in KINDS.into_iter().filter(|other| *other != kind) {
+                let mut deck: Vec<Card> = sorted_deck().to_vec();
+                let place = deck.iter().position(|card| *card == kind).unwrap();
+                deck[place] = other;
+                assert_ne!(tally(&deck), DECK_TALLY, "{other} for {kind}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_of_a_bag_is_a_bag() {
+        let mut dice = Dice::new(18);
+        for _ in 0..2000 {
+            let bag: Cards<Card> = (0..12).map(|_| KINDS[dice.below(12) as usize]).collect::<Cards<Card>>();
+            let part: Cards<Card> = bag.into_iter().filter(|_| dice.below(2) == 0).collect();
+            assert_eq!(without(bag, part), bag.minus(part), "{bag:?} without {part:?}");
+        }
     }
 }

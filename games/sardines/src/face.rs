@@ -242,6 +242,11 @@ impl Face for Sardines {
         }
     }
 
+    fn is_read(sight: &Sight) -> bool {
+        // The last round begins.
+        matches!(sight, Sight::Glimpse(Glimpse::Night { .. }))
+    }
+
     fn held(card: Card) -> u16 {
         // The kinds are in the order of their names.
         card as u16

@@ -1,11 +1,11 @@
 //! The state, and what each action does.
 
 use tablee_core::{
-    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, SeatSet, Turn, Viewer,
-    shuffle,
+    BadChance, BySeat, Cards, Chance, Game, Illegal, Listener, Luck, Options as _, Pile, Seat, SeatSet, Turn,
+    Viewer, copied, shuffle,
 };
 
-use crate::card::{DECK, sorted_deck};
+use crate::card::{DECK, DECK_TALLY, sorted_deck, tally};
 use crate::event::dealt_hand;
 use crate::knowledge::Minds;
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 pub(crate) const HAND: usize = 5;
 
 /// A game of Sardines de Marseille.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Sardines {
     pub(crate) table: Table,
     /// All hands and lids.
@@ -26,6 +26,15 @@ pub struct Sardines {
     pub(crate) pile: Pile<Card>,
     /// What everybody is sure of without seeing it.
     pub(crate) minds: Minds,
+}
+
+/// By hand, so that the pile is copied as a whole.
+impl Clone for Sardines {
+    #[inline]
+    fn clone(&self) -> Self {
+        let Self { table, holdings, pile, minds } = self;
+        Self { table: table.clone(), holdings: *holdings, pile: copied(pile), minds: minds.clone() }
+    }
 }
 
 impl Sardines {
@@ -38,17 +47,17 @@ impl Sardines {
 
     /// Something happened that everybody saw in full.
     #[inline(always)]
-    pub(crate) fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
+    pub(crate) fn tell(&mut self, public: Public, events: &mut impl Listener<Event>) {
         self.happen(public, Secret::Nothing, events);
     }
 
     /// Something happened: cards move, everybody takes notice, and the table follows.
     #[inline(always)]
-    pub(crate) fn happen(&mut self, public: Public, secret: Secret, events: &mut Vec<Event>) {
+    pub(crate) fn happen(&mut self, public: Public, secret: Secret, events: &mut impl Listener<Event>) {
         self.holdings.follow(Viewer::Arbiter, &public, secret.seen_by(Viewer::Arbiter));
         self.minds.notice(&self.table, &public, &secret);
         self.table.apply(&public);
-        events.push(Event { public, secret });
+        events.hear(Event { public, secret });
     }
 
     /// A seat's hand; none for a seat that is not at this table.
@@ -58,7 +67,7 @@ impl Sardines {
     }
 
     /// Deals a shuffled deck (SA-4).
-    fn deal(&mut self, deck: &[Card], events: &mut Vec<Event>) {
+    fn deal(&mut self, deck: &[Card], events: &mut impl Listener<Event>) {
         let (players, first, each) = (self.players(), self.table.turn, self.options().dealt());
         self.holdings.hands = BySeat::from_fn(players, |seat| dealt_hand(deck, each, first, players, seat));
         self.pile = top_last(&deck[players * each..]);
@@ -67,7 +76,7 @@ impl Sardines {
     }
 
     /// Puts a lid on a tin; the last one wins (SA-14).
-    fn close(&mut self, seat: Seat, tin: TinNo, card: Card, events: &mut Vec<Event>) {
+    fn close(&mut self, seat: Seat, tin: TinNo, card: Card, events: &mut impl Listener<Event>) {
         let secret = Secret::Card { card, seen_by: SeatSet::only(seat) };
         self.happen(Public::Closed { seat, tin }, secret, events);
         if usize::from(self.table.closed(seat)) == self.table.options.tins() {
@@ -75,15 +84,6 @@ impl Sardines {
         } else {
             let latest = self.table.tins[seat][tin.index()].latest();
             self.played(seat, latest.and_then(|laid| laid.card().effect()), events);
-        }
-    }
-
-    /// The cards that chance shuffles now, if it is asked to.
-    fn to_shuffle(&self) -> Option<Cards<Card>> {
-        match self.table.phase {
-            Phase::Dealing => Some(DECK),
-            Phase::Nightfall { .. } => Some(self.table.discarded()),
-            _ => None,
         }
     }
 }
@@ -140,7 +140,12 @@ impl Game for Sardines {
     }
 
     #[inline]
-    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Listener<Event>,
+    ) -> Result<(), Illegal<Reason>> {
         self.check(seat, &action)?;
         match action {
             Action::Lay { card, tin } => {
@@ -202,13 +207,14 @@ impl Game for Sardines {
         }
         let mut pile: Pile<Card> = match self.table.phase {
             Phase::Dealing => Pile::try_from(sorted_deck()).ok()?,
-            _ => self.to_shuffle()?.into_iter().collect(),
+            Phase::Nightfall { .. } => self.table.discarded().into_iter().collect(),
+            _ => return None,
         };
         shuffle(&mut pile, luck);
         Some(Chance::Shuffle(pile))
     }
 
-    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut impl Listener<Event>) -> Result<(), BadChance> {
         if let Phase::Picking { victim } = self.table.phase {
             let Chance::Pick(card) = outcome else { return Err(BadChance::WantsPick) };
             if !self.holdings.hands[victim].contains(card) {
@@ -220,15 +226,19 @@ impl Game for Sardines {
             self.end_turn(events);
             return Ok(());
         }
-        let cards = self.to_shuffle().ok_or(BadChance::NotAsked)?;
+        let (count, wanted) = match self.table.phase {
+            Phase::Dealing => (DECK.len(), DECK_TALLY),
+            Phase::Nightfall { .. } => (self.table.discards.len(), tally(&self.table.discards)),
+            _ => return Err(BadChance::NotAsked),
+        };
         let Chance::Shuffle(pile) = outcome else { return Err(BadChance::WantsShuffle) };
-        if pile.len() != cards.len() || pile.iter().copied().collect::<Cards<Card>>() != cards {
+        if pile.len() != count || tally(&pile) != wanted {
             return Err(BadChance::WrongCards);
         }
         if self.table.phase == Phase::Dealing {
             self.deal(&pile, events);
         } else {
-            self.fall_night(&pile, cards, events);
+            self.fall_night(&pile, self.table.discarded(), events);
         }
         Ok(())
     }

@@ -22,21 +22,17 @@ impl Holdings {
 
     /// What of it a viewer sees.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
-        let players = self.hands.players();
-        Self {
-            hands: BySeat::from_fn(
-                players,
-                |seat| {
-                    if viewer.sees(seat) { self.hands[seat] } else { Cards::EMPTY }
-                },
-            ),
-            lids: BySeat::from_fn(
-                players,
-                |seat| {
-                    if viewer.sees(seat) { self.lids[seat] } else { [None; 4] }
-                },
-            ),
+        let mut seen = match viewer {
+            Viewer::Arbiter => *self,
+            Viewer::Seat(_) | Viewer::Spectator => Self::new(self.hands.players()),
+        };
+        if let Viewer::Seat(seat) = viewer
+            && seat.index() < self.hands.players()
+        {
+            seen.hands[seat] = self.hands[seat];
+            seen.lids[seat] = self.lids[seat];
         }
+        seen
     }
 
     /// Moves the cards that an event moves. `seen` are its secret cards, as far as this viewer saw them.

@@ -1,6 +1,6 @@
 //! Full states that agree with a view: what search bots think with.
 
-use tablee_core::{BySeat, Card as _, Luck, Pile, Seat, Viewer, assign_by, shuffle};
+use tablee_core::{BySeat, Card as _, Luck, MAX_SEATS, Pile, Seat, Viewer, assign_by, shuffle};
 
 use crate::card::DECK;
 use crate::knowledge::Minds;
@@ -12,6 +12,9 @@ struct Loose {
     card: Card,
     in_pile: bool,
 }
+
+/// The most places there are: a hand for each seat, a playable card, the lids and the pile.
+const PLACES: usize = MAX_SEATS + 3;
 
 /// A place for loose cards.
 enum Place {
@@ -54,7 +57,7 @@ impl View {
     fn fill<L: Luck + ?Sized>(&self, holdings: &mut Holdings, luck: &mut L) -> Pile<Card> {
         let table = &self.table;
         let loose = self.loose(holdings);
-        let (mut places, mut wanted) = (Vec::new(), Vec::new());
+        let (mut places, mut wanted) = (Pile::<_, PLACES>::new(), Pile::<_, PLACES>::new());
         let mut place = |place, count: usize| {
             places.push(place);
             wanted.push(count);
@@ -87,15 +90,18 @@ impl View {
 
         let fits = |loose: Loose, index: usize| match places[index] {
             Place::Hand(seat) => !table.lacks[seat].contains(loose.card),
-            Place::Playable => table.playable(table.turn).contains(loose.card),
+            Place::Playable => {
+                table.playable(table.turn).contains(loose.card)
+                    && !table.lacks[table.turn].contains(loose.card)
+            }
             Place::Lids => table.lids().contains(loose.card),
             Place::Pile => loose.in_pile,
         };
         // Before the deal nothing is out; afterwards the truth itself is an assignment, so there is one.
-        let dealt = assign_by(loose, &wanted, fits, luck).unwrap_or_default();
         let mut pile = Pile::new();
-        for (place, dealt) in places.iter().zip(dealt) {
-            let mut cards: Vec<Card> = dealt.into_iter().map(|loose| loose.card).collect();
+        let Some(dealt) = assign_by(loose, &wanted, fits, luck) else { return pile };
+        for (index, place) in places.iter().enumerate() {
+            let mut cards: Pile<Card> = dealt.at(index).iter().map(|loose| loose.card).collect();
             shuffle(&mut cards, luck);
             match place {
                 Place::Hand(seat) => {
@@ -116,7 +122,7 @@ impl View {
     }
 
     /// The cards that are nowhere to be seen, and not known either.
-    fn loose(&self, holdings: &Holdings) -> Vec<Loose> {
+    fn loose(&self, holdings: &Holdings) -> Pile<Loose> {
         let table = &self.table;
         let mut unseen = DECK.minus(table.discarded());
         for seat in Seat::all(table.players()) {
@@ -126,7 +132,7 @@ impl View {
                 tin.laid().filter_map(|slot| tin.at(slot)).for_each(|laid| _ = unseen.remove(laid.card()));
             }
         }
-        let mut loose = Vec::with_capacity(unseen.len());
+        let mut loose = Pile::new();
         for &card in Card::KINDS {
             let in_pile = self.knowledge.pile.count(card);
             loose.extend((0..unseen.count(card)).map(|copy| Loose { card, in_pile: copy < in_pile }));

@@ -16,6 +16,7 @@
 //! | `holdings` | hands and lids, as far as somebody sees them |
 //! | `knowledge` | what a viewer is sure of without seeing it |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
+//! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `view`, `imagine` | what one viewer may know, and full states that agree with it |
 
 mod action;
@@ -29,6 +30,7 @@ mod imagine;
 mod knowledge;
 #[cfg(test)]
 mod laws;
+mod numbers;
 mod options;
 mod reason;
 mod rules;
@@ -44,6 +46,7 @@ pub use action::Action;
 pub use card::{Card, Effect, Heading, Laid};
 pub use event::{Event, Glimpse, Order, Public, Secret, Sight};
 pub use face::{State, TinState};
+pub use flow::winners_by_night;
 pub use game::Sardines;
 pub use holdings::Holdings;
 pub use knowledge::Knowledge;

@@ -1,9 +1,10 @@
 //! What a seat may do now. Only the table and the seat's own hand are asked, so nothing else can show through.
 
-use tablee_core::{Cards, Illegal, Seat};
+use tablee_core::{Card as _, Cards, Illegal, Seat};
 
-use crate::card::{HEADED, held_more_than_once, is_bag};
+use crate::card::{HEADED, held_more_than_once, one_of_each};
 use crate::reason::Wanted;
+use crate::table::Open;
 use crate::{Action, Assortment, Card, Heading, Laid, Phase, Reason, Slot, Table, Takes, Tin, TinNo};
 
 /// Whether this is wanted of a seat now.
@@ -43,11 +44,12 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
     actions.clear();
     match wanted(table, seat) {
         None => {}
-        Some(Wanted::Turn) => {
+        Some(wanted @ (Wanted::Turn | Wanted::Replay)) => {
             list_plays(table, seat, hand, actions);
-            list_discards(hand, actions);
+            if wanted == Wanted::Turn {
+                list_discards(hand, actions);
+            }
         }
-        Some(Wanted::Replay) => list_plays(table, seat, hand, actions),
         Some(Wanted::Steal) => list_thefts(table, seat, actions),
         Some(Wanted::Unlid) => {
             for victim in seat.others(table.players()) {
@@ -56,77 +58,67 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
             }
         }
         Some(Wanted::Feed) => {
-            actions.extend(hand.kinds().map(Action::Feed));
+            one_of_each(hand).list(actions, Action::Feed);
             list_sardines(table, seat, |tin, slot| Action::FeedSardine { tin, slot }, actions);
         }
         Some(Wanted::Take) => {
             actions.push(Action::TakePile);
-            actions.extend(table.discarded().kinds().map(Action::Take));
+            one_of_each(table.discarded()).list(actions, Action::Take);
         }
-        Some(Wanted::Trim) => actions.extend(hand.kinds().map(Action::Trim)),
+        Some(Wanted::Trim) => one_of_each(hand).list(actions, Action::Trim),
     }
 }
 
-/// Every way to lay a sardine or close a tin (SA-6, SA-7).
+/// Every way to lay a sardine or close a tin (SA-6, SA-7): sardines by name, doubles after them, then lids by tin.
 #[inline]
 fn list_plays(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
-    if table.options.assortments {
-        list_plays_of(table, table.tins[seat].map(|tin| tin.takes()), hand, actions);
-    } else {
-        let [one, two, three, _] = &table.tins[seat];
-        list_plays_of(table, [one, two, three].map(Tin::takes), hand, actions);
-    }
-}
-
-/// What can be played with so many tins, which take this next.
-#[inline]
-fn list_plays_of<const TINS: usize>(
-    table: &Table,
-    takes: [Takes; TINS],
-    hand: Cards<Card>,
-    actions: &mut Vec<Action>,
-) {
-    let fits = Heading::BOTH.map(|heading| {
-        takes.iter().enumerate().fold(0, |fits, (tin, takes)| fits | usize::from(takes.heads(heading)) << tin)
-    });
-    // Into which tins a sardine fits is hard to foresee, so there is no branch: it is written down for all of them, those that
-    // it fits first, and kept for so many.
-    let mut lay = |card: Card, heading: Heading| {
-        let fits = fits[heading as usize];
-        let (tins, card) = (&FITTING_FIRST[fits], Laid::headed(card, heading));
-        let kept = actions.len() + fits.count_ones() as usize;
-        actions.extend(std::array::from_fn::<_, TINS, _>(|at| Action::Lay { card, tin: tins[at] }));
-        actions.truncate(kept);
-    };
-    for card in both(hand, HEADED).kinds() {
-        lay(card, card.heading());
+    let open = table.open(seat);
+    let mut headed = one_of_each(both(hand, HEADED)).bits();
+    while headed != 0 {
+        let card = Card::at(headed.trailing_zeros());
+        list_lays(Laid::new(card, Heading::Right), open, actions);
+        headed &= headed - 1;
     }
     if hand.contains(Card::Double) {
-        Heading::BOTH.into_iter().for_each(|heading| lay(Card::Double, heading));
+        Heading::BOTH.into_iter().for_each(|way| list_lays(Laid::new(Card::Double, way), open, actions));
     }
-    for (tin, takes) in TinNo::ALL.into_iter().zip(takes) {
-        if takes == Takes::Lid {
-            actions.extend(both(hand, table.lids()).kinds().map(|card| Action::Close { tin, card }));
+    if open.full != 0 {
+        for tin in TinNo::ALL.into_iter().filter(|tin| open.full >> tin.index() & 1 == 1) {
+            one_of_each(both(hand, table.lids())).list(actions, |card| Action::Close { tin, card });
         }
     }
 }
 
-/// For every set of tins, a bit for each: first those that are in it, in order, then anything.
-const FITTING_FIRST: [[TinNo; 4]; 16] = {
-    let mut sorted = [[TinNo::One; 4]; 16];
-    let mut set = 0;
-    while set < 16 {
+/// Every tin that a sardine can be laid in (SA-6).
+///
+/// Which ones is hard to foresee, so there is no branch: four are copied from a table, those that it fits first, and kept for so
+/// many.
+#[inline(always)]
+fn list_lays(card: Laid, open: Open, actions: &mut Vec<Action>) {
+    let fits = open.fit(card.heading());
+    let kept = actions.len() + fits.count_ones() as usize;
+    actions.extend_from_slice(&LAYS[card.heading() as usize][card.card() as usize][fits]);
+    actions.truncate(kept);
+}
+
+/// For every heading, card and set of tins (a bit for each): first the lays in those that are in it, in order, then anything.
+static LAYS: [[[[Action; 4]; 16]; 12]; 2] = {
+    let mut lays = [[[[Action::TakePile; 4]; 16]; 12]; 2];
+    let mut all = 0;
+    while all < 2 * 12 * 16 {
+        let (heading, kind, set) = (all / 16 / 12, all / 16 % 12, all % 16);
+        let card = Laid::headed(Card::KINDS[kind], Heading::BOTH[heading]);
         let (mut tin, mut at) = (0, 0);
         while tin < 4 {
             if set >> tin & 1 == 1 {
-                sorted[set][at] = TinNo::ALL[tin];
+                lays[heading][kind][set][at] = Action::Lay { card, tin: TinNo::ALL[tin] };
                 at += 1;
             }
             tin += 1;
         }
-        set += 1;
+        all += 1;
     }
-    sorted
+    lays
 };
 
 /// The cards of a hand that are of certain kinds, given with every copy.
@@ -137,28 +129,53 @@ fn both(hand: Cards<Card>, kinds: Cards<Card>) -> Cards<Card> {
 
 /// Every bag of one or more cards of a hand, each once (SA-9): every bag of the kinds that it holds more than once, with
 /// every bag of the others. A hand at the start of a turn has at most six cards (SA-11, SA-18).
+///
+/// There are some thirty of them, so they are written eight at a time: with every bag of three cards that it holds once.
 #[inline]
 fn list_discards(hand: Cards<Card>, actions: &mut Vec<Action>) {
     let several = held_more_than_once(hand);
-    let single = hand.bits() & !several;
+    let mut rest = hand.bits() & !several;
+    let count = 1 << rest.count_ones().min(3);
+    let lowest: [u64; 3] = std::array::from_fn(|_| {
+        let card = rest & rest.wrapping_neg();
+        rest ^= card;
+        card
+    });
+    // From all three down to none. Where there are less than three, the list begins with what there is and then repeats it.
+    let eight: [u64; 8] = std::array::from_fn(|at| {
+        let card = |bit: usize| if at >> bit & 1 == 0 { lowest[bit] } else { 0 };
+        card(0) | card(1) | card(2)
+    });
     let mut some = several;
     loop {
-        if is_bag(some) {
-            // All sets of bits that are part of `single`, from itself down to none.
-            let mut others = single;
-            actions.extend((0..1_u32 << single.count_ones()).map(|_| {
-                let bag = Action::Discard(Cards::from_bits(some | others));
-                others = others.wrapping_sub(1) & single;
-                bag
-            }));
+        // All sets of bits that are part of `rest`, from itself down to none.
+        let mut others = rest;
+        loop {
+            let kept = actions.len() + count;
+            actions.extend((0..8).map(|at| Action::Discard(Cards::from_bits((some | others) + eight[at]))));
+            actions.truncate(kept);
+            if others == 0 {
+                break;
+            }
+            others = (others - 1) & rest;
         }
         if some == 0 {
             break;
         }
-        some = (some - 1) & several;
+        some = next_bag(some, several);
     }
     // The last one is empty.
     actions.pop();
+}
+
+/// The bag that comes before this one, which is not empty, among those of a bag.
+#[inline]
+fn next_bag(some: u64, of: u64) -> u64 {
+    // One card less of its first kind, and of the kinds before that everything.
+    let first = some & some.wrapping_neg();
+    let alike = some & Card::at(some.trailing_zeros()).slots();
+    let last_copy = alike & !(alike >> 1);
+    some ^ last_copy | of & (first - 1)
 }
 
 /// Lists an action if it is legal. Which ones are is hard to foresee, so there is no branch: it is always written
@@ -195,7 +212,7 @@ fn list_sardines(
 }
 
 /// Whether a seat with this hand may do this.
-#[inline]
+#[inline(always)]
 pub(crate) fn check(
     table: &Table,
     seat: Seat,

@@ -1,17 +1,17 @@
 //! All that is public, and how it follows what happened.
 
 use serde::{Deserialize, Serialize};
-use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn};
+use tablee_core::{BySeat, Cards, Outcome, Pile, Seat, SeatSet, Turn, copied};
 
 use crate::card::{DECK, NO_BONES};
 use crate::game::HAND;
-use crate::{Assortment, Card, Effect, Heading, Options, Public, Refill, Takes, Tin, TinNo};
+use crate::{Assortment, Card, Effect, Heading, Options, Public, Refill, Tin, TinNo};
 
 /// The public side of a game: everything that every seat and spectator knows.
 ///
 /// It changes only by `apply`, from what everybody saw. State and view both hold one, so they cannot
 /// disagree about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Table {
     /// The options of the game.
     pub options: Options,
@@ -33,6 +33,23 @@ pub struct Table {
     pub lacks: BySeat<Cards<Card>>,
     /// What the game waits for.
     pub phase: Phase,
+}
+
+/// Which of a seat's tins take what, a bit for each tin.
+#[derive(Clone, Copy)]
+pub(crate) struct Open {
+    /// Those that a sardine fits into (SA-6): four bits for those that head left, four for those that head right.
+    fits: u32,
+    /// Those that only lack a lid (SA-7).
+    pub(crate) full: u32,
+}
+
+impl Open {
+    /// The tins that a sardine fits into that heads this way.
+    #[inline]
+    pub(crate) const fn fit(self, heading: Heading) -> usize {
+        (self.fits >> (4 * heading as u32) & 0xF) as usize
+    }
 }
 
 /// The side the cat card shows (SA-3).
@@ -175,6 +192,26 @@ impl Phase {
     }
 }
 
+/// By hand, so that the discards are copied as a whole.
+impl Clone for Table {
+    #[inline]
+    fn clone(&self) -> Self {
+        let Self { options, turn, turns, tins, held, pile, discards, cat, lacks, phase } = self;
+        Self {
+            options: *options,
+            turn: *turn,
+            turns: *turns,
+            tins: *tins,
+            held: *held,
+            pile: *pile,
+            discards: copied(discards),
+            cat: *cat,
+            lacks: *lacks,
+            phase: *phase,
+        }
+    }
+}
+
 impl Table {
     pub(crate) fn new(options: Options, players: usize, first: Seat) -> Self {
         Self {
@@ -209,6 +246,17 @@ impl Table {
     #[inline]
     pub(crate) fn numbered(&self, seat: Seat) -> impl Iterator<Item = (TinNo, &Tin)> {
         TinNo::ALL.into_iter().zip(self.tins(seat))
+    }
+
+    /// Which of a seat's tins take what: the fourth nothing where there are three.
+    #[inline]
+    pub(crate) fn open(&self, seat: Seat) -> Open {
+        let takes = u32::from_le_bytes(self.tins[seat].map(|tin| tin.takes() as u8));
+        // The lowest bits of four bytes, side by side: multiplied, they meet in the highest byte.
+        let gathered = |bits: u32| (bits & 0x0101_0101).wrapping_mul(0x0102_0408) >> 24;
+        let there = (1 << self.options.tins()) - 1;
+        let fits = gathered(takes) & there | (gathered(takes >> 1) & there) << 4;
+        Open { fits, full: gathered(takes >> 2) & there }
     }
 
     /// Whether a seat has this bonus: its tin holds no sardine and no lid (SA-18).
@@ -258,18 +306,12 @@ impl Table {
     /// The cards that a seat could lay or close with now, if it held them: every copy of their kinds.
     #[inline]
     pub(crate) fn playable(&self, seat: Seat) -> Cards<Card> {
-        let mut bits = 0;
-        for tin in self.tins(seat) {
-            bits |= match tin.takes() {
-                Takes::Any => NO_BONES,
-                Takes::Left => Heading::Left.cards(),
-                Takes::Right => Heading::Right.cards(),
-                Takes::Lid => self.lids(),
-                Takes::Nothing => Cards::EMPTY,
-            }
-            .bits();
-        }
-        Cards::from_bits(bits)
+        // By what a tin takes: a table, because what that is is hard to foresee.
+        const PLAYABLE: [Cards<Card>; 5] =
+            [Cards::EMPTY, Heading::Left.cards(), Heading::Right.cards(), NO_BONES, DECK];
+        let taken =
+            self.tins(seat).iter().fold(0, |taken, tin| taken | PLAYABLE[tin.takes() as usize].bits());
+        Cards::from_bits(taken & self.lids().bits())
     }
 
     /// Whether a card can be taken from a hand: there is one and no garlic protects it (SA-10, SA-18).

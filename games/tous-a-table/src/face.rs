@@ -205,6 +205,11 @@ impl Face for TousATable {
         }
     }
 
+    fn is_read(sight: &Sight) -> bool {
+        // A table is set, with whatever lies on it.
+        matches!(sight, Sight::Public(Public::Set { .. }))
+    }
+
     fn held(card: Card) -> u16 {
         // Cloth by cloth, the courses as they come at a meal.
         let course = match card.course() {

@@ -1,8 +1,8 @@
 //! The state: the table, the hands and what the seats remember; dealing, swapping, setting and going out.
 
 use tablee_core::{
-    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, SeatSet, Turn, Viewer,
-    shuffle,
+    BadChance, BySeat, Cards, Chance, Game, Illegal, Listener, Luck, Options as _, Pile, Seat, SeatSet, Turn,
+    Viewer, shuffle,
 };
 
 use crate::card::{PACK, both, cloths, complete, either, only, whole, without};
@@ -37,14 +37,14 @@ impl TousATable {
 
     /// Tells everybody as much as it should know, the table first.
     #[inline(always)]
-    fn tell(&mut self, event: Event, events: &mut Vec<Event>) {
+    fn tell(&mut self, event: Event, events: &mut impl Listener<Event>) {
         self.table.apply(&event.public());
-        events.push(event);
+        events.hear(event);
     }
 
     /// Tells everybody something that has no secret.
     #[inline(always)]
-    fn tell_all(&mut self, public: Public, events: &mut Vec<Event>) {
+    fn tell_all(&mut self, public: Public, events: &mut impl Listener<Event>) {
         self.tell(Event::Public(public), events);
     }
 
@@ -63,7 +63,7 @@ impl TousATable {
     }
 
     /// Deals, one card at a time from the seat that begins (TT-2).
-    fn deal(&mut self, deck: &Pile<Card>, events: &mut Vec<Event>) {
+    fn deal(&mut self, deck: &Pile<Card>, events: &mut impl Listener<Event>) {
         let players = self.players();
         let first = self.table.turn;
         let mut seat = first;
@@ -83,7 +83,7 @@ impl TousATable {
 
     /// The offered card and another change hands, in secret, and the turn is over (TT-4 to TT-7).
     #[inline]
-    fn swap(&mut self, with: Seat, given: Card, blind: bool, events: &mut Vec<Event>) {
+    fn swap(&mut self, with: Seat, given: Card, blind: bool, events: &mut impl Listener<Event>) {
         let Some(offered) = self.offered.take() else { return };
         let seat = self.table.turn;
         self.hands[with].remove(given);
@@ -97,7 +97,7 @@ impl TousATable {
 
     /// The turn has ended and passes to the next seat (TT-7), unless that was the last one allowed.
     #[inline]
-    fn pass_on(&mut self, events: &mut Vec<Event>) {
+    fn pass_on(&mut self, events: &mut impl Listener<Event>) {
         if self.table.turns >= self.table.options.max_turns {
             let scores = self.table.scores();
             self.tell_all(Public::Over { winners: SeatSet::EMPTY, scores, reason: "turn-limit" }, events);
@@ -109,7 +109,7 @@ impl TousATable {
 
     /// If the offering seat should pick but nobody can be pointed at, its card goes back and its turn ends (TT-11).
     #[inline]
-    fn return_if_in_vain(&mut self, events: &mut Vec<Event>) {
+    fn return_if_in_vain(&mut self, events: &mut impl Listener<Event>) {
         if let Phase::Picking(offer) = self.table.phase
             && self.table.pointable(offer).is_empty()
         {
@@ -121,7 +121,7 @@ impl TousATable {
 
     /// The sheltered cards of a table come back to their hand (TT-11); nothing happens if there are none.
     #[inline]
-    fn unshelter(&mut self, seat: Seat, table: Cloth, events: &mut Vec<Event>) {
+    fn unshelter(&mut self, seat: Seat, table: Cloth, events: &mut impl Listener<Event>) {
         if !both(self.sheltered[seat], table.cards()).is_empty() {
             self.sheltered[seat] = without(self.sheltered[seat], table.cards());
             self.tell(Event::Unsheltered { seat, table }, events);
@@ -130,14 +130,14 @@ impl TousATable {
 
     /// A sheltered card is used, so its table comes back (TT-11). The fourth course was never sheltered.
     #[inline]
-    fn use_card(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
+    fn use_card(&mut self, seat: Seat, card: Card, events: &mut impl Listener<Event>) {
         if self.sheltered[seat].contains(card) {
             self.unshelter(seat, card.cloth(), events);
         }
     }
 
     /// A seat lays a whole table face up (TT-8).
-    fn set(&mut self, seat: Seat, table: Cloth, events: &mut Vec<Event>) {
+    fn set(&mut self, seat: Seat, table: Cloth, events: &mut impl Listener<Event>) {
         self.unshelter(seat, table, events);
         self.hands[seat] = without(self.hands[seat], table.cards());
         all_see_set(&mut self.memories, table);
@@ -147,7 +147,7 @@ impl TousATable {
     /// A seat is rid of its cards: it wins, and with it everybody who holds nothing but complete tables (TT-9, TT-R3).
     ///
     /// A seat whose own offer stands is never among them: it holds three cards more than some whole tables.
-    fn go_out(&mut self, events: &mut Vec<Event>) {
+    fn go_out(&mut self, events: &mut impl Listener<Event>) {
         let mut winners = SeatSet::EMPTY;
         for seat in Seat::all(self.players()) {
             let hand = self.hands[seat];
@@ -217,7 +217,12 @@ impl Game for TousATable {
     }
 
     #[inline]
-    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Listener<Event>,
+    ) -> Result<(), Illegal<Reason>> {
         self.check(seat, &action)?;
         match action {
             Action::Offer { card, wants } => {
@@ -267,7 +272,7 @@ impl Game for TousATable {
         }
     }
 
-    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut impl Listener<Event>) -> Result<(), BadChance> {
         match (self.table.phase, outcome) {
             (Phase::Shuffling, Chance::Shuffle(deck)) => {
                 let cards: Cards<Card> = deck.iter().copied().collect();

@@ -6,7 +6,7 @@
 //! that go to one place; a search places those, in random order, and single cards are then dealt by [`assign`]. The
 //! search is complete, and the truth is a solution, so it always finds one.
 
-use tablee_core::{BySeat, Cards, Luck, Seat, Viewer, assign, shuffle};
+use tablee_core::{BySeat, Cards, Dealt, Luck, Seat, Viewer, assign, shuffle};
 
 use crate::card::{PACK, both, either, only, without};
 use crate::memory::all_fresh;
@@ -194,14 +194,15 @@ impl Puzzle {
     /// Every home with the cards it got.
     fn solve<L: Luck + ?Sized>(mut self, luck: &mut L) -> Vec<(Home, Cards<Card>)> {
         // The truth is a solution, so nothing is ever left unsolved.
-        let singles = self.search(luck).unwrap_or_default();
-        let rooms = self.rooms.iter().map(|room| room.home);
-        self.placed.extend(rooms.zip(singles.into_iter().map(|cards| cards.into_iter().collect())));
+        if let Some(singles) = self.search(luck) {
+            let cards = |place| singles.at(place).iter().copied().collect();
+            self.placed.extend(self.rooms.iter().enumerate().map(|(place, room)| (room.home, cards(place))));
+        }
         self.placed
     }
 
     /// Places the groups that are still wanted, and returns the single cards for every room.
-    fn search<L: Luck + ?Sized>(&mut self, luck: &mut L) -> Option<Vec<Vec<Card>>> {
+    fn search<L: Luck + ?Sized>(&mut self, luck: &mut L) -> Option<Dealt<Card>> {
         let singles = self.deal_rest(luck)?;
         // The home with the fewest possibilities chooses first.
         let next = (0..self.wishes.len())
@@ -231,7 +232,7 @@ impl Puzzle {
 
     /// Deals everything that is left as single cards, groups that are still wanted too: if that cannot be done, no
     /// choice of groups will help.
-    fn deal_rest<L: Luck + ?Sized>(&self, luck: &mut L) -> Option<Vec<Vec<Card>>> {
+    fn deal_rest<L: Luck + ?Sized>(&self, luck: &mut L) -> Option<Dealt<Card>> {
         let rooms = self.rooms.iter().map(|room| (room.may, room.size));
         let wishes = self.wishes.iter().map(|wish| (wish.may, wish.groups * wish.size));
         let places: Vec<(Cards<Card>, usize)> = rooms.chain(wishes).collect();

@@ -16,6 +16,7 @@
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
+//! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `imagine` | full states that agree with a view |
 
 mod action;
@@ -27,6 +28,7 @@ mod imagine;
 #[cfg(test)]
 mod laws;
 mod memory;
+mod numbers;
 mod options;
 mod reason;
 mod rules;

@@ -58,11 +58,11 @@ pub(crate) fn list(table: &Table, seat: Seat, own: Own, actions: &mut Vec<Action
             }
         }
         Phase::Answering(offer) if table.must().contains(seat) => {
-            actions.extend(both(own.hand, offer.wants.cards()).into_iter().map(Action::Give));
+            both(own.hand, offer.wants.cards()).list(actions, Action::Give);
             actions.push(Action::Decline);
         }
         Phase::Picking(offer) if offer.seat == seat => {
-            actions.extend(table.pointable(offer).iter().map(Action::Pick));
+            table.pointable(offer).list(actions, Action::Pick);
         }
         Phase::Offering | Phase::Answering(_) | Phase::Picking(_) => {}
     }

@@ -42,12 +42,18 @@ pub enum Recall {
 
 impl View {
     pub(crate) fn of(game: &TousATable, viewer: Viewer) -> Self {
-        let players = game.hands.players();
+        let (players, all) = (game.hands.players(), viewer == Viewer::Arbiter);
+        let mut hands = BySeat::from_fn(players, |seat| Veiled::of(game.hands[seat], all));
+        let mut sheltered = BySeat::from_fn(players, |seat| all.then_some(game.sheltered[seat]));
+        if let Some(own) = viewer.seat().filter(|own| own.index() < players) {
+            hands[own] = Veiled::Open(game.hands[own]);
+            sheltered[own] = Some(game.sheltered[own]);
+        }
         Self {
             viewer,
             table: game.table,
-            hands: BySeat::from_fn(players, |seat| Veiled::of(game.hands[seat], viewer.sees(seat))),
-            sheltered: BySeat::from_fn(players, |seat| viewer.sees(seat).then_some(game.sheltered[seat])),
+            hands,
+            sheltered,
             offered: game.offered.filter(|_| viewer.sees(game.table.turn)),
             recall: match viewer {
                 Viewer::Seat(seat) => Recall::Own(game.memories[seat]),
@@ -168,9 +174,12 @@ impl tablee_core::View for View {
 
     fn turn(&self) -> Turn {
         // Only the seats whose cards this viewer sees: whether the others could set a table is their secret.
-        let able: SeatSet = Seat::all(self.table.players())
-            .filter(|&seat| self.viewer.sees(seat) && rules::able(&self.table, self.own(seat)))
-            .collect();
+        let seats = match self.viewer {
+            Viewer::Seat(seat) => SeatSet::only(seat).intersection(SeatSet::all(self.table.players())),
+            Viewer::Spectator => SeatSet::EMPTY,
+            Viewer::Arbiter => SeatSet::all(self.table.players()),
+        };
+        let able = seats.iter().filter(|&seat| rules::able(&self.table, self.own(seat))).collect();
         self.table.turn(able)
     }
 

@@ -225,6 +225,23 @@ pub(crate) const fn has_family(hand: Cards<Card>) -> bool {
     hand.bits() & CLOVERS & LOWEST << (3 - helping) != 0
 }
 
+/// How many clovers of one colour a hand has at most, and how many of another colour besides.
+///
+/// The n-th bit of a colour is set when there are n of it: laid over each other, the colours show the most of any at once, and
+/// where they meet, the second most.
+#[inline]
+#[must_use]
+pub const fn best_colours(hand: Cards<Card>) -> (u32, u32) {
+    let clovers = hand.bits() & CLOVERS;
+    // Six colours laid in three places, then those on each other.
+    let (half, other) = (clovers & 0xFFF, clovers >> 12);
+    let (laid, met) = (half | other, half & other);
+    let (a, b, c) = (laid & 0xF, laid >> 4 & 0xF, laid >> 8);
+    let most = a | b | c;
+    let second = a & b | (a | b) & c | (met | met >> 4 | met >> 8) & 0xF;
+    (most.count_ones(), second.count_ones())
+}
+
 /// One of each kind in a hand: first those whose action needs no target, then those whose does.
 #[inline]
 pub(crate) const fn kinds(hand: Cards<Card>) -> (Cards<Card>, Cards<Card>) {
@@ -249,6 +266,11 @@ impl tablee_core::Card for Card {
     #[inline]
     fn at(bit: u32) -> Self {
         AT[(bit & 63) as usize]
+    }
+
+    #[inline]
+    fn place(self) -> Option<usize> {
+        Some(usize::from(self.0))
     }
 
     fn name(self) -> &'static str {

@@ -243,6 +243,33 @@ impl Face for Trefles {
         }
     }
 
+    fn is_read(sight: &Sight) -> bool {
+        // Somebody is out of the game.
+        matches!(sight, Sight::Public(Public::Out { .. }))
+    }
+
+    fn is_fault(view: &View, action: &Action) -> bool {
+        let Some(own) = view.viewer.seat() else { return false };
+        let table = &view.table;
+        match action {
+            // TR-16: everybody can count.
+            Action::Call(seat) => !table.is_short(*seat),
+            // TR-17: out of turn, or with enough cards in hand.
+            Action::Draw => {
+                let drawing = table.turn == own && matches!(table.phase, Phase::Draw);
+                table.plays_mistakes() && !drawing && !table.is_short(own)
+            }
+            // TR-18: whoever hides a joker is out.
+            Action::Deny => view.hand().contains(Card::JOKER),
+            Action::Discard { .. }
+            | Action::Drop { .. }
+            | Action::Family { .. }
+            | Action::FamilyAtOnce
+            | Action::Pass
+            | Action::Yield => false,
+        }
+    }
+
     fn held(card: Card) -> u16 {
         // By name: what does the same lies side by side.
         Card::KINDS.iter().filter(|other| other.name() < card.name()).count() as u16

@@ -1,7 +1,8 @@
 //! The state: the table, the hands, the pile, and what every seat has in mind.
 
 use tablee_core::{
-    BadChance, BySeat, Cards, Chance, Game, Illegal, Luck, Options as _, Pile, Seat, Turn, Viewer, shuffle,
+    BadChance, BySeat, Cards, Chance, Game, Illegal, Listener, Luck, Options as _, Pile, Seat, Turn, Viewer,
+    copied, shuffle,
 };
 
 use crate::card::{Sort, deck};
@@ -9,7 +10,7 @@ use crate::table::{HAND, Phase};
 use crate::{Action, Card, Event, Mind, Options, Reason, Sight, Table, View, rules};
 
 /// A game of Les Trèfles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Trefles {
     pub(crate) table: Table,
     pub(crate) hands: BySeat<Cards<Card>>,
@@ -17,6 +18,15 @@ pub struct Trefles {
     pub(crate) pile: Pile<Card>,
     /// What each seat has reason to know.
     pub(crate) minds: BySeat<Mind>,
+}
+
+/// By hand, so that the pile is copied as a whole.
+impl Clone for Trefles {
+    #[inline]
+    fn clone(&self) -> Self {
+        let Self { table, hands, pile, minds } = self;
+        Self { table: table.clone(), hands: *hands, pile: copied(pile), minds: *minds }
+    }
 }
 
 impl Trefles {
@@ -34,7 +44,7 @@ impl Trefles {
     }
 
     /// Deals a shuffled deck, one card at a time (TR-3).
-    fn deal(&mut self, deck: &Pile<Card>, events: &mut Vec<Event>) {
+    fn deal(&mut self, deck: &Pile<Card>, events: &mut impl Listener<Event>) {
         let (players, first) = (self.players(), self.table.turn);
         let mut cards = deck.iter().copied();
         let mut seat = first;
@@ -48,7 +58,7 @@ impl Trefles {
             self.minds[seat].sees_hand(seat, self.hands[seat]);
         }
         self.table.deal();
-        events.push(Event::Dealt { first, hands: self.hands, pile });
+        events.hear(Event::Dealt { first, hands: self.hands, pile });
     }
 }
 
@@ -106,7 +116,12 @@ impl Game for Trefles {
     }
 
     #[inline]
-    fn play(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal<Reason>> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Listener<Event>,
+    ) -> Result<(), Illegal<Reason>> {
         self.check(seat, &action)?;
         match action {
             // TR-17: out of turn, only a seat that is short keeps what it draws.
@@ -141,7 +156,7 @@ impl Game for Trefles {
         }
     }
 
-    fn resolve(&mut self, outcome: Chance<Card>, events: &mut Vec<Event>) -> Result<(), BadChance> {
+    fn resolve(&mut self, outcome: Chance<Card>, events: &mut impl Listener<Event>) -> Result<(), BadChance> {
         match (self.table.phase, outcome) {
             (Phase::Dealing, Chance::Shuffle(cards)) => {
                 let whole = deck(self.players());

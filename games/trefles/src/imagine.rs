@@ -27,14 +27,14 @@ impl View {
     /// knows.
     pub(crate) fn imagine<L: Luck + ?Sized>(&self, luck: &mut L) -> Trefles {
         let players = self.table.players();
-        let (mut open, mut jokerless) = self.gaps();
-        let mut cards: Vec<Card> = self.unseen().into_iter().collect();
+        let (mut open, jokerless) = self.gaps();
+        let mut cards: Pile<Card> = self.unseen().into_iter().collect();
         // The jokers choose first, among the gaps that may hold one; then the others, among what is left.
         cards.sort_by_key(|&card| card != Card::JOKER);
         let jokers = cards.iter().take_while(|&&card| card == Card::JOKER).count();
         shuffle(&mut open, luck);
         shuffle(&mut cards[jokers..], luck);
-        open.append(&mut jokerless);
+        open.extend(jokerless);
 
         let mut hands = BySeat::from_fn(players, |seat| match self.hands[seat] {
             Veiled::Open(cards) => cards,
@@ -62,10 +62,10 @@ impl View {
     }
 
     /// Where the unseen cards are: in gaps that may hold a joker, and in those that may not.
-    fn gaps(&self) -> (Vec<Gap>, Vec<Gap>) {
+    fn gaps(&self) -> (Pile<Gap>, Pile<Gap>) {
         let hidden = self.pile.iter().enumerate().filter(|(_, card)| card.is_none());
-        let mut open: Vec<Gap> = hidden.map(|(place, _)| Gap::Pile(place)).collect();
-        let mut jokerless = Vec::new();
+        let mut open: Pile<Gap> = hidden.map(|(place, _)| Gap::Pile(place)).collect();
+        let mut jokerless = Pile::new();
         for (seat, hand) in self.hands.iter() {
             let Veiled::Closed(count) = hand else { continue };
             let unsure = usize::from(*count).saturating_sub(self.mind.sure(seat).len());

@@ -15,6 +15,7 @@
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
+//! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `imagine` | full states that agree with a view |
 
 mod action;
@@ -27,6 +28,7 @@ mod imagine;
 mod laws;
 mod mind;
 mod moves;
+mod numbers;
 mod options;
 mod reason;
 mod rules;
@@ -38,7 +40,7 @@ mod tests;
 mod view;
 
 pub use action::Action;
-pub use card::{Card, Colour, Sort, deck, is_family};
+pub use card::{Card, Colour, Sort, best_colours, deck, is_family};
 pub use event::{Ending, Event, Exchange, Glimpse, Public, Sight};
 pub use face::State;
 pub use game::Trefles;

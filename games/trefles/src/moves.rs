@@ -1,6 +1,6 @@
 //! What actions do: drawing, discarding and what follows, mistakes, the end.
 
-use tablee_core::{BySeat, Outcome, Seat, SeatSet};
+use tablee_core::{BySeat, Listener, Outcome, Seat, SeatSet};
 
 use crate::card::Sort;
 use crate::event::Exchange;
@@ -10,28 +10,28 @@ use crate::{Card, Event, Public, Trefles};
 impl Trefles {
     /// Tells everybody. Always inlined: each caller tells one kind of thing, and only what that concerns is left.
     #[inline(always)]
-    fn tell(&mut self, public: Public, events: &mut Vec<Event>) {
+    fn tell(&mut self, public: Public, events: &mut impl Listener<Event>) {
         for seat in Seat::all(self.hands.players()) {
             self.minds[seat].witness(&self.table.counts, &public, None);
         }
         self.table.apply(&public);
-        events.push(Event::Public(public));
+        events.hear(Event::Public(public));
     }
 
     /// Tells everybody that a card moved, and some which one.
     #[inline(always)]
-    fn tell_some(&mut self, what: Public, card: Card, seen_by: SeatSet, events: &mut Vec<Event>) {
+    fn tell_some(&mut self, what: Public, card: Card, seen_by: SeatSet, events: &mut impl Listener<Event>) {
         for seat in Seat::all(self.hands.players()) {
             let seen = seen_by.contains(seat).then_some(card);
             self.minds[seat].witness(&self.table.counts, &what, seen);
         }
         self.table.apply(&what);
-        events.push(Event::Moved { what, card, seen_by });
+        events.hear(Event::Moved { what, card, seen_by });
     }
 
     /// A seat draws the top card (TR-4); once the pile is empty the discards are turned over (TR-11).
     #[inline]
-    pub(crate) fn draw(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn draw(&mut self, seat: Seat, events: &mut impl Listener<Event>) {
         let Some(card) = self.pile.pop() else { return };
         self.hands[seat].insert(card);
         if self.table.turned {
@@ -48,7 +48,7 @@ impl Trefles {
 
     /// A seat drew out of turn: the card goes under the pile (TR-17). The pile was not empty and is not now, so TR-11
     /// does not come into it.
-    pub(crate) fn put_under(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn put_under(&mut self, seat: Seat, events: &mut impl Listener<Event>) {
         let Some(card) = self.pile.pop() else { return };
         self.pile.insert(0, card);
         if self.table.turned {
@@ -61,7 +61,13 @@ impl Trefles {
 
     /// A seat discards a card, and its action is carried out (TR-5).
     #[inline]
-    pub(crate) fn discard(&mut self, seat: Seat, card: Card, target: Option<Seat>, events: &mut Vec<Event>) {
+    pub(crate) fn discard(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        target: Option<Seat>,
+        events: &mut impl Listener<Event>,
+    ) {
         let works = match card.sort() {
             Sort::Clover | Sort::Joker => false,
             // TR-6: not right after another.
@@ -82,14 +88,14 @@ impl Trefles {
     }
 
     /// A seat discards an action card without its action (TR-20).
-    pub(crate) fn drop(&mut self, seat: Seat, card: Card, events: &mut Vec<Event>) {
+    pub(crate) fn drop(&mut self, seat: Seat, card: Card, events: &mut impl Listener<Event>) {
         self.hands[seat].remove(card);
         self.tell(Public::Dropped { seat, card }, events);
         self.end_turn(events);
     }
 
     /// A card taken blind comes to the seat on turn (TR-7).
-    pub(crate) fn pull(&mut self, target: Seat, card: Card, events: &mut Vec<Event>) {
+    pub(crate) fn pull(&mut self, target: Seat, card: Card, events: &mut impl Listener<Event>) {
         let seat = self.table.turn;
         self.hands[target].remove(card);
         self.hands[seat].insert(card);
@@ -102,7 +108,7 @@ impl Trefles {
     }
 
     /// An `antijoker` points at a seat (TR-8): where mistakes are played, that seat now has to answer (TR-18).
-    fn point_at(&mut self, target: Seat, events: &mut Vec<Event>) {
+    fn point_at(&mut self, target: Seat, events: &mut impl Listener<Event>) {
         if self.table.plays_mistakes() {
             return;
         }
@@ -116,7 +122,7 @@ impl Trefles {
     }
 
     /// Two seats exchange hands (TR-9), however many cards the other one has (TR-R10).
-    fn swap(&mut self, seat: Seat, target: Seat, events: &mut Vec<Event>) {
+    fn swap(&mut self, seat: Seat, target: Seat, events: &mut impl Listener<Event>) {
         let hands = Exchange { gave: self.hands[seat], got: self.hands[target] };
         self.hands[seat] = hands.got;
         self.hands[target] = hands.gave;
@@ -127,7 +133,7 @@ impl Trefles {
         self.minds[seat].sees_exchange(seat, target, hands);
         self.minds[target].sees_exchange(seat, target, hands);
         self.table.apply(&what);
-        events.push(Event::Swapped { seat, target, gave: hands.gave, got: hands.got });
+        events.hear(Event::Swapped { seat, target, gave: hands.gave, got: hands.got });
         // TR-21: otherwise the table now waits for an announcement.
         if self.table.phase != Phase::Announce {
             self.end_turn(events);
@@ -135,14 +141,14 @@ impl Trefles {
     }
 
     /// A seat gives up a joker because an `antijoker` pointed at it (TR-18).
-    pub(crate) fn give_joker(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn give_joker(&mut self, seat: Seat, events: &mut impl Listener<Event>) {
         self.hands[seat].remove(Card::JOKER);
         self.tell(Public::GaveJoker { seat }, events);
         self.end_turn(events);
     }
 
     /// A seat says that it has no joker. If it has one it is out, at once (TR-18, TR-R7).
-    pub(crate) fn deny(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn deny(&mut self, seat: Seat, events: &mut impl Listener<Event>) {
         let hand = self.hands[seat];
         if !hand.contains(Card::JOKER) {
             self.tell(Public::Denied { seat }, events);
@@ -159,7 +165,7 @@ impl Trefles {
     }
 
     /// A seat says that another has the wrong number of cards (TR-16).
-    pub(crate) fn call(&mut self, seat: Seat, target: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn call(&mut self, seat: Seat, target: Seat, events: &mut impl Listener<Event>) {
         let short = self.table.is_short(target);
         self.tell(Public::Called { seat, target, short }, events);
         while short && self.table.counts[target] < HAND {
@@ -168,7 +174,7 @@ impl Trefles {
     }
 
     /// A seat announces FAMILLE (TR-12). The card it discards has no action; after a `swap` it discards none (TR-21).
-    pub(crate) fn announce(&mut self, seat: Seat, card: Option<Card>, events: &mut Vec<Event>) {
+    pub(crate) fn announce(&mut self, seat: Seat, card: Option<Card>, events: &mut impl Listener<Event>) {
         if let Some(card) = card {
             self.hands[seat].remove(card);
         }
@@ -177,14 +183,14 @@ impl Trefles {
     }
 
     /// A seat that has swapped announces nothing (TR-21).
-    pub(crate) fn pass(&mut self, seat: Seat, events: &mut Vec<Event>) {
+    pub(crate) fn pass(&mut self, seat: Seat, events: &mut impl Listener<Event>) {
         self.tell(Public::Passed { seat }, events);
         self.end_turn(events);
     }
 
     /// The turn ends, and the next seat plays (TR-10), unless that was the last turn allowed.
     #[inline]
-    fn end_turn(&mut self, events: &mut Vec<Event>) {
+    fn end_turn(&mut self, events: &mut impl Listener<Event>) {
         self.tell(Public::TurnEnded { seat: self.table.turn }, events);
         if self.table.turns >= self.table.options.max_turns {
             return self.finish(SeatSet::EMPTY, "turn-limit", events);
@@ -194,7 +200,7 @@ impl Trefles {
 
     /// The next seat plays, unless it has lost a turn.
     #[inline]
-    fn pass_on(&mut self, events: &mut Vec<Event>) {
+    fn pass_on(&mut self, events: &mut impl Listener<Event>) {
         let mut seat = self.table.turn.next(self.hands.players());
         while !self.table.playing.contains(seat) {
             seat = seat.next(self.hands.players());
@@ -207,7 +213,7 @@ impl Trefles {
 
     /// Whoever has lost a turn is skipped and has lost one less, as often as it takes (TR-19). Returns who plays.
     #[cold]
-    fn skip(&mut self, events: &mut Vec<Event>) -> Seat {
+    fn skip(&mut self, events: &mut impl Listener<Event>) -> Seat {
         let (turn, players, playing) = (self.table.turn, self.hands.players(), self.table.playing);
         let round = || turn.others(players).chain([turn]).filter(|&seat| playing.contains(seat));
         // When everybody has lost a turn, whole rounds go by in which nobody plays.
@@ -225,10 +231,10 @@ impl Trefles {
     }
 
     /// The game is over: 1 for the winner, 0 for the others (TR-13).
-    fn finish(&mut self, winners: SeatSet, reason: &'static str, events: &mut Vec<Event>) {
+    fn finish(&mut self, winners: SeatSet, reason: &'static str, events: &mut impl Listener<Event>) {
         let scores = BySeat::from_fn(self.hands.players(), |seat| i64::from(winners.contains(seat)));
         let outcome = Outcome { winners, scores, reason };
         self.table.over = Some(outcome);
-        events.push(Event::Over(outcome));
+        events.hear(Event::Over(outcome));
     }
 }

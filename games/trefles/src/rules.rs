@@ -43,7 +43,7 @@ pub(crate) fn list(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut V
 #[inline]
 fn list_discards(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec<Action>) {
     let (plain, aimed) = kinds(hand);
-    actions.extend(plain.into_iter().map(|card| Action::Discard { card, target: None }));
+    plain.list(actions, |card| Action::Discard { card, target: None });
     for card in aimed {
         let targets =
             if card.sort() == Sort::Pull { table.can_be_pulled(seat) } else { table.opponents(seat) };
@@ -51,7 +51,7 @@ fn list_discards(table: &Table, seat: Seat, hand: Cards<Card>, actions: &mut Vec
             // TR-R3: nobody to pull from.
             actions.push(Action::Discard { card, target: None });
         }
-        actions.extend(targets.iter().map(|target| Action::Discard { card, target: Some(target) }));
+        targets.list(actions, |target| Action::Discard { card, target: Some(target) });
     }
     if table.may_drop() {
         actions.extend(card::actions(hand).into_iter().map(|card| Action::Drop { card }));

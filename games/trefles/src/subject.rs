@@ -103,7 +103,8 @@ impl Subject for Trefles {
         if viewer == Viewer::Arbiter {
             return scrambled;
         }
-        let knows = |place| self.table.knows_place(viewer.seat(), place);
+        let known = self.table.known_places(viewer.seat());
+        let knows = |place: usize| known >> place & 1 == 1;
         let mut pool: Vec<Card> = Vec::new();
         pool.extend(self.pile.iter().enumerate().filter(|(place, _)| !knows(*place)).map(|(_, card)| *card));
         for (seat, hand) in self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat)) {
@@ -129,7 +130,8 @@ impl Subject for Trefles {
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {
         let mind = viewer.seat().map_or(self.table.common, |seat| self.minds[seat]);
         let known_pile = self.pile.iter().enumerate();
-        let known_pile = known_pile.filter(|(place, _)| self.table.knows_place(viewer.seat(), *place));
+        let known = self.table.known_places(viewer.seat());
+        let known_pile = known_pile.filter(|(place, _)| known >> *place & 1 == 1);
         let mut open: Cards<Card> = self.table.discards.iter().copied().collect();
         for card in known_pile.map(|(_, card)| *card) {
             open.insert(card);

@@ -1,7 +1,7 @@
 //! All that is public, and how it follows what happened.
 
 use serde::{Deserialize, Serialize};
-use tablee_core::{BySeat, Outcome, Pile, Seat, SeatSet, Turn};
+use tablee_core::{BySeat, Outcome, Pile, Seat, SeatSet, Turn, copied};
 
 use crate::card::{Sort, deck};
 use crate::{Actions, Card, Mind, Mistakes, Options, Public, SwapFamily};
@@ -13,7 +13,7 @@ pub(crate) const HAND: u8 = 4;
 ///
 /// Between its deal and its end it changes only by `apply`, from what everybody saw. State and view both hold one, so
 /// they cannot disagree about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Table {
     /// The options of the game.
     pub options: Options,
@@ -101,6 +101,45 @@ impl Phase {
         match self {
             Self::Answer { seat } => Some(seat),
             Self::Dealing | Self::Draw | Self::Discard | Self::Pulling { .. } | Self::Announce => None,
+        }
+    }
+}
+
+/// By hand, so that the discards are copied as a whole.
+impl Clone for Table {
+    #[inline]
+    fn clone(&self) -> Self {
+        let Self {
+            options,
+            turn,
+            phase,
+            counts,
+            pile,
+            turned,
+            glimpsed,
+            discards,
+            after_draw,
+            turns,
+            lost_turns,
+            playing,
+            common,
+            over,
+        } = self;
+        Self {
+            options: *options,
+            turn: *turn,
+            phase: *phase,
+            counts: *counts,
+            pile: *pile,
+            turned: *turned,
+            glimpsed: *glimpsed,
+            discards: copied(discards),
+            after_draw: *after_draw,
+            turns: *turns,
+            lost_turns: *lost_turns,
+            playing: *playing,
+            common: *common,
+            over: *over,
         }
     }
 }
@@ -207,9 +246,9 @@ impl Table {
         self.glimpsed.iter().filter(|(_, places)| **places >> top & 1 == 1).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether a seat knows the card at a place of the pile, counted from the bottom; nobody's eyes are the public's.
-    pub(crate) fn knows_place(&self, seat: Option<Seat>, place: usize) -> bool {
-        self.turned || seat.is_some_and(|seat| self.glimpsed[seat] >> place & 1 == 1)
+    /// The places of the pile whose cards a seat knows, bit 0 being the bottom; nobody's eyes are the public's.
+    pub(crate) fn known_places(&self, seat: Option<Seat>) -> u64 {
+        if self.turned { u64::MAX } else { seat.map_or(0, |seat| self.glimpsed[seat]) }
     }
 
     /// The cards have been dealt (TR-3).

@@ -24,13 +24,16 @@ pub struct View {
 impl View {
     pub(crate) fn of(game: &Trefles, viewer: Viewer) -> Self {
         let table = &game.table;
-        let seat = viewer.seat();
-        let knows = |place| viewer == Viewer::Arbiter || table.knows_place(seat, place);
+        let (seat, all) = (viewer.seat(), viewer == Viewer::Arbiter);
+        let mut hands = BySeat::from_fn(table.players(), |seat| Veiled::of(game.hands[seat], all));
+        if let Some(own) = seat.filter(|own| own.index() < table.players()) {
+            hands[own] = Veiled::Open(game.hands[own]);
+        }
         Self {
             viewer,
             table: table.clone(),
-            hands: BySeat::from_fn(table.players(), |seat| Veiled::of(game.hands[seat], viewer.sees(seat))),
-            pile: game.pile.iter().enumerate().map(|(place, &card)| knows(place).then_some(card)).collect(),
+            hands,
+            pile: known_pile(game, viewer),
             mind: seat.map_or(table.common, |seat| game.minds[seat]),
         }
     }
@@ -130,6 +133,22 @@ impl View {
                 Some(hand) => Veiled::of(hand, self.viewer.sees(seat)),
                 None => Veiled::Closed(self.table.counts[seat]),
             };
+        }
+    }
+}
+
+/// The places of the pile, with the cards that a viewer knows: mostly all or none, so it is not asked at every place.
+fn known_pile(game: &Trefles, viewer: Viewer) -> Pile<Option<Card>> {
+    let known = match viewer {
+        Viewer::Arbiter => u64::MAX,
+        Viewer::Seat(_) | Viewer::Spectator => game.table.known_places(viewer.seat()),
+    };
+    match known {
+        0 => game.pile.iter().map(|_| None).collect(),
+        u64::MAX => game.pile.iter().map(|&card| Some(card)).collect(),
+        _ => {
+            let known = |(place, &card)| (known >> place & 1 == 1).then_some(card);
+            game.pile.iter().enumerate().map(known).collect()
         }
     }
 }

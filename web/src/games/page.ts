@@ -12,6 +12,25 @@ export interface GamePage<G extends GameId> {
   picture: Component
   /** How each of its events is told beyond its sentence. */
   events: { [E in Event<G>]: Telling<G> }
+  /** How what happened is told again. */
+  story: {
+    /** What begins a deal, where there are several. */
+    deal: Event<G> | null
+    /** What begins a turn, or ends it. */
+    turn: Event<G>
+    after: boolean
+    /** What is remembered longest, and what is forgotten first. */
+    big: readonly Event<G>[]
+    small: readonly Event<G>[]
+    /** What somebody else answers to, and everybody may hear. */
+    asks: readonly Event<G>[]
+  }
+  /** Shows how a game was won, where there is more to see than a score. */
+  ending?: () => Promise<{ default: GameTable<G> }>
+  /** Whether a slip is offered to be taken back: where most of what one does tells nobody's cards. */
+  slips: boolean
+  /** What is read in peace, in one of its events: the table shows it itself, or else it is told in a sentence. */
+  reads: { event: Event<G>; itself: boolean }
   /** What somebody is told who plays for the first time: the first that fits, so the last one always does. */
   tips: readonly Tip<G>[]
 }

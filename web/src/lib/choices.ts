@@ -39,3 +39,7 @@ export function rulesToSend(
   }
   return send
 }
+
+/** Numbers to choose among, with what the table has now even if nobody would choose it. */
+export const among = (choices: number[], now: number | undefined): number[] =>
+  now === undefined || choices.includes(now) ? choices : [...choices, now].sort((one, other) => one - other)

@@ -25,6 +25,8 @@ export interface GameRecord {
   seats: { name: string; bot?: string; hash?: string; number?: string }[]
   commitment: string
   secret: string
+  /** Whether a device that played alone promised it. */
+  device?: boolean
   /** The deals that came to nothing before it. */
   voided?: { commitment: string; silent: { seat: number; name: string }[] }[]
   entries: Entry[]
@@ -44,6 +46,7 @@ export interface Finding {
     | 'shuffles'
     | 'picks'
     | 'moves'
+    | 'engine'
     | 'outcome'
     | 'seal'
   ok: boolean
@@ -242,7 +245,7 @@ export interface Kept {
 
 /** What is worth saying about a deal that is in order: a message of the words, and whom it is about. */
 export interface Remark {
-  what: 'first-form' | 'alone' | 'without' | 'voided' | 'no-receipt'
+  what: 'first-form' | 'device' | 'alone' | 'without' | 'voided' | 'no-receipt'
   names: string[]
 }
 
@@ -258,6 +261,7 @@ export function remarks(record: GameRecord, { receipt }: Kept): Remark[] {
     ? { what: 'alone', names: [] }
     : { what: 'without', names: without.map(({ name }) => name) }
   return [
+    ...(record.device ? [{ what: 'device', names: [] } satisfies Remark] : []),
     ...(alone || without.length > 0 ? [about] : []),
     ...voided,
     ...(alone || receipt ? [] : [{ what: 'no-receipt', names: [] } satisfies Remark]),

@@ -2,11 +2,13 @@
 // done once however often the connection breaks.
 
 import type { Deed } from '../wire/Deed'
+import type { Why } from '../wire/Why'
 import type { Action, GameId } from '../face'
+import { wireTo, type Wire } from '../engine/here'
 import type { Message } from './message'
 
 export type Answer<G extends GameId = GameId> =
-  | { ok: true; at: number; hint?: Action<G> | null }
+  | { ok: true; at: number; hint?: Action<G> | null; why?: Why[] }
   | { ok: false; code: string; message: string; reason?: string; rule?: string }
 
 interface Waiting<G extends GameId> {
@@ -28,7 +30,7 @@ const FINAL = new Set([
 export class Link<G extends GameId = GameId> {
   /** The last `at` that was seen. */
   seen: number | undefined
-  private socket: WebSocket | undefined
+  private socket: Wire | undefined
   private greeted = false
   private readonly waiting = new Map<number, Waiting<G>>()
   private tries = 0
@@ -74,13 +76,11 @@ export class Link<G extends GameId = GameId> {
   private connect(): void {
     clearTimeout(this.later)
     this.later = undefined
-    const socket = new WebSocket(
-      `${location.protocol.replace('http', 'ws')}//${location.host}/ws/${this.code}`,
-    )
+    const socket = wireTo(this.code)
     this.socket = socket
     const hello = number()
     socket.onopen = () => {
-      const greeting = { token: this.token, seen: this.seen, views: true }
+      const greeting = { token: this.token, seen: this.seen, views: true, reads: true }
       socket.send(JSON.stringify({ id: hello, do: { hello: greeting } }))
     }
     socket.onmessage = (event) => {
@@ -110,8 +110,10 @@ export class Link<G extends GameId = GameId> {
       const waiting = id === null ? undefined : this.waiting.get(id)
       if (id !== null) this.waiting.delete(id)
       if ('ack' in message) waiting?.answer({ ok: true, at: message.ack.at })
-      else if ('hint' in message) waiting?.answer({ ok: true, at: this.seen ?? 0, hint: message.hint.action })
-      else waiting?.answer({ ok: false, ...message.refused })
+      else if ('hint' in message) {
+        const { action, why = [] } = message.hint
+        waiting?.answer({ ok: true, at: this.seen ?? 0, hint: action, why })
+      } else waiting?.answer({ ok: false, ...message.refused })
       return
     }
     if ('bye' in message && FINAL.has(message.bye.code)) {

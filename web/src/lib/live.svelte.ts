@@ -2,18 +2,24 @@
 
 import type { Deed } from '../wire/Deed'
 import type { Phrase } from '../wire/Phrase'
+import type { Why } from '../wire/Why'
+import { story } from './api'
 import { isGame, type Action, type GameId, type Sight, type View } from '../face'
 import { Link, type Answer } from './link'
 import { justBegun } from './lot'
 import { unaided } from './memory'
 import type { Message, TableNow } from './message'
 import { distinct } from './names'
+import { changed, type Note } from './notes'
 import { pledge, unmixed } from './promise'
+import { afterMine } from './story'
 import { settings } from './settings.svelte'
-import type { Sitter, Stage } from './stage'
+import type { Reading, Sitter, Stage } from './stage'
 
 /** One change, as it came. */
 interface Change<G extends GameId> {
+  /** How long the journal was. */
+  at: number
   sights: Sight<G>[]
   view: View<G>
   deadline: number | null
@@ -21,12 +27,14 @@ interface Change<G extends GameId> {
 
 /** A line of the log: something that was seen, or said. */
 export type Line<G extends GameId = GameId> = { key: number } & (
-  { sight: Sight<G> } | { seat: number; phrase: Phrase }
+  { sight: Sight<G>; at: number } | { seat: number; phrase: Phrase } | { note: Note }
 )
 
 export type Refused = Extract<Answer, { ok: false }>
 
 const LONGEST_LOG = 400
+/** How long somebody is seen to have said something. */
+const HEARD = 5000
 /** A break shorter than this is nobody's business. */
 const QUIET = 2000
 /** How long a start waits for numbers of people who are here; then it goes on without them. */
@@ -51,10 +59,30 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
   foul = $state(false)
   /** Whose numbers a start of ours waits for, before anything is frozen. */
   private missing = $state.raw<number[]>([])
+  /** Whether how the game ended may cover the table. */
+  endSeen = $state(false)
+  /** What was just said, by the seat that said it. */
+  private bubbles = $state.raw<Readonly<Record<number, Phrase | undefined>>>({})
+  /** How often others said something that I have not looked at. */
+  unheard = $state(0)
+  /** When the table was last told, as of performance.now(). */
+  private tableAt = $state(0)
+  /** When people have looked long enough, as of performance.now(). */
+  private readUntil = $state(0)
+  /** All that was seen before this page was here. */
+  history = $state.raw<Sight<G>[] | null>(null)
+  /** The change that I made. */
+  private mineAt = $state(-1)
+  /** The first line that I have not seen happen: what I did last is before it. */
+  since = $state(0)
+  /** How often I have acted since the page was loaded. */
+  acts = $state(0)
   /** How many changes were shown. */
   changes = $state(0)
   private shown = $state.raw<Change<G> | null>(null)
   private hint = $state.raw<Action<G> | null>(null)
+  /** What speaks for what is suggested. */
+  why = $state.raw<Why[]>([])
 
   /** What is being played. Between two games the table may already be set for another. */
   readonly game = $derived.by(() => (this.begun ? this.view.game : there(this.table).game))
@@ -66,13 +94,37 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
       bot: seat.bot ?? null,
       here: seat.here,
       standIn: seat.stand_in,
+      says: this.bubbles[index],
+      until: seat.grace === undefined ? undefined : this.tableAt + seat.grace,
     })),
   )
   readonly begun = $derived(this.shown !== null)
   readonly view = $derived.by(() => there(this.shown).view)
   readonly sights = $derived(this.shown?.sights ?? [])
   readonly deadline = $derived(this.shown?.deadline ?? null)
-  private readonly turns = $derived(this.shown?.view.to_act ?? [])
+  readonly reading = $derived.by((): Reading | null => {
+    const waits = this.table?.reading?.waits_for
+    if (!waits) return null
+    return {
+      mine: this.me !== null && waits.includes(this.me),
+      others: waits.filter((seat) => seat !== this.me),
+      until: this.readUntil,
+    }
+  })
+  /** While robots wait until what they did has been seen. */
+  readonly watching = $derived.by((): Reading | null => {
+    const waits = this.table?.watching?.waits_for
+    if (!waits) return null
+    const mine = this.me !== null && waits.includes(this.me)
+    return { mine, others: waits.filter((seat) => seat !== this.me), until: 0 }
+  })
+  private readonly still = $derived(this.table?.reading !== undefined || this.table?.back !== undefined)
+  /** Whoever has answered by day waits for the others. */
+  private readonly turns = $derived(
+    this.still
+      ? []
+      : (this.shown?.view.to_act ?? []).filter(({ seat }) => !this.table?.answered?.includes(seat)),
+  )
   readonly actions = $derived(this.turns.find(({ seat }) => seat === this.me)?.actions ?? [])
   readonly waited = $derived(this.turns.filter(({ must }) => must).map(({ seat }) => seat))
   readonly suggested = $derived(this.hint)
@@ -90,6 +142,10 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
   private forced: ReturnType<typeof setTimeout> | undefined
   private quiet: ReturnType<typeof setTimeout> | undefined
   private lines = 0
+  /** Up to where the story told what happened. */
+  private told = -1
+  /** Whether the next change is what I did. */
+  private acting = false
   /** The change after which I acted last. */
   private acted = -1
 
@@ -151,8 +207,10 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     this.hinting = 'no'
     const could = this.waited.length > 1 && this.actions.includes(action) && this.acted !== this.changes
     this.acted = this.changes
+    this.acts++
     // What I do is shown as soon as it is done.
     this.skip()
+    this.acting = true
     void this.call({ act: action }).then((answer) => {
       if (answer.ok) return
       this.acted = -1
@@ -162,6 +220,24 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     })
   }
 
+  /** I have seen what just happened; at the end, how the game ended may be shown. */
+  goOn(): void {
+    if (this.begun && this.view.over) this.endSeen = true
+    else if (this.reading?.mine || this.watching?.mine) void this.link.call('go-on')
+  }
+
+  /** Whether what I did last is the last thing that I saw happen: then I may want it back. */
+  readonly slip = $derived(this.mineAt === this.changes && this.table?.phase === 'playing' && !this.still)
+
+  /** Whether somebody looks at this screen. */
+  async look(looking: boolean): Promise<void> {
+    await this.link.call({ looking })
+  }
+
+  takeBack(): void {
+    void this.call('take-back')
+  }
+
   /** Asks what a good player would do here. */
   async askHint(): Promise<void> {
     this.hinting = 'asked'
@@ -169,6 +245,7 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     // What it is about may be gone by now.
     if (this.hinting !== 'asked') return
     this.hint = answer.ok ? (answer.hint ?? null) : null
+    this.why = answer.ok ? (answer.why ?? []) : []
     this.hinting = answer.ok && this.hint === null ? 'wait' : 'no'
   }
 
@@ -212,29 +289,62 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
         return
       }
       const before = this.table
+      this.tableAt = performance.now()
       this.table = message.table
+      if (before) this.write(changed(before, message.table).map((note) => ({ key: this.lines++, note })))
+      if (message.table.reading) this.readUntil = performance.now() + message.table.reading.clock
       void this.pledge(message.table)
       const { games, began, first } = message.table
       if (before ? before.games < games : justBegun(this.code, games))
         this.lot = began === 'lot' ? first : null
-      if (before && before.games !== games) this.log = []
+      if (before && before.games !== games) {
+        this.log = []
+        this.since = this.lines
+      }
     } else if ('view' in message) {
       const { view, clock } = message.view
       this.queue = []
       clearTimeout(this.next)
       this.next = undefined
-      this.show({ sights: [], view, deadline: deadline(clock) })
+      this.show({ at: message.view.at, sights: [], view, deadline: deadline(clock) })
+      void this.tellAgain(message.view.at)
     } else if ('sights' in message) {
       const { view, clock } = message.sights
       const sights =
         this.table?.memory === false ? this.unaided(message.sights.sights, view) : message.sights.sights
-      this.queue.push({ sights, view, deadline: deadline(clock) })
+      this.queue.push({ at: message.sights.at, sights, view, deadline: deadline(clock) })
       // A race has begun, and its clock runs: whoever is asked sees it now, whatever else there is to be shown.
       if (clock !== undefined && this.isAsked(view)) this.skip()
       else if (this.next === undefined && this.lot === null) this.advance()
     } else if ('said' in message) {
-      this.write([{ key: this.lines++, ...message.said }])
+      const { seat, phrase } = message.said
+      this.write([{ key: this.lines++, seat, phrase }])
+      if (seat !== this.me) this.unheard++
+      this.bubbles = { ...this.bubbles, [seat]: phrase }
+      setTimeout(() => {
+        if (this.bubbles[seat] === phrase) this.bubbles = { ...this.bubbles, [seat]: undefined }
+      }, HEARD)
     }
+  }
+
+  /** What happened before this page was here, or before something was taken back: the server knows. */
+  private async tellAgain(at: number): Promise<void> {
+    // Without it the game goes on as well.
+    const told = await story<G>(this.code, this.token).catch(() => null)
+    if (!told || told.game !== this.table?.games) return
+    if (told.at < at) return
+    this.told = told.at
+    const sights =
+      this.table.memory === false ? this.unaided(told.steps.flat(), this.view) : told.steps.flat()
+    // What came since is told after it, and what was said before.
+    const since = this.log.filter((line) => !('sight' in line) || line.at > told.at)
+    this.history = sights
+    this.log = []
+    this.write([
+      ...sights.map((sight) => ({ key: this.lines++, sight, at: told.at })),
+      ...since.map((line) => ({ ...line, key: this.lines++ })),
+    ])
+    this.since = afterMine(this.log, this.me)
   }
 
   /** Shows the next change, and the one after it when there was time to see this one. */
@@ -244,7 +354,14 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     const change = this.queue.shift()
     if (!change) return
     this.show(change)
-    this.write(change.sights.map((sight) => ({ key: this.lines++, sight })))
+    const { at } = change
+    // What the story had is told.
+    if (at > this.told) this.write(change.sights.map((sight) => ({ key: this.lines++, sight, at })))
+    if (this.acting) {
+      this.since = this.lines
+      this.mineAt = this.changes
+    }
+    this.acting = false
     // Whoever falls behind catches up.
     const pace = settings.pace / Math.max(1, this.queue.length / 3)
     this.next = setTimeout(() => this.advance(), pace)
@@ -254,6 +371,9 @@ export class Live<G extends GameId = GameId> implements Stage<G> {
     this.hint = null
     this.hinting = 'no'
     this.shown = change
+    if (!change.view.over) this.endSeen = false
+    // Whoever comes when it is over sees no last card fall.
+    else if (change.sights.length === 0) this.endSeen = true
     this.changes++
     clearTimeout(this.forced)
     if (settings.forced && this.queue.length === 0 && this.myTurn && this.actions.length === 1)

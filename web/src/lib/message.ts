@@ -2,6 +2,7 @@
 // all games: here they get their types, once for everybody.
 
 import type { Message as Wire } from '../wire/Message'
+import type { Why } from '../wire/Why'
 import type { TableNow as AnyTable } from '../wire/TableNow'
 import type { Action, GameId, Sight, View } from '../face'
 
@@ -21,4 +22,4 @@ export type Message<G extends GameId = GameId> =
   // We ask for the whole view with every change.
   | { sights: Known & { sights: Sight<G>[]; view: View<G> } }
   /** What a good player would do; nothing when it is better to wait. */
-  | { hint: { id: number; action: Action<G> | null } }
+  | { hint: { id: number; action: Action<G> | null; why?: Why[] } }

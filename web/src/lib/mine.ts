@@ -39,6 +39,7 @@ export function remember(
 
 export function forget(code: string): void {
   save(mine().filter((table) => table.code !== code))
+  dispatchEvent(new Event('tablee-forgot'))
 }
 
 /** Forgets a seat that was given up, and the table with its last one. */

@@ -62,6 +62,12 @@ export function receipt(code: string, game: number): Receipt | undefined {
   return read<Receipt>(RECEIPTS)[`${code}/${game}`]
 }
 
+/** A table has another code from now on: what was kept of its games is found there. */
+export function follow(from: string, to: string): void {
+  for (const [name, kept] of Object.entries(read<Receipt>(RECEIPTS)))
+    if (kept.table === from) keep<Receipt>(RECEIPTS, name.replace(from, to), { ...kept, table: to })
+}
+
 type Call = (deed: Deed) => Promise<{ ok: boolean }>
 
 /** What is under way for a seat, so that nothing is done twice. */

@@ -2,7 +2,7 @@
 
 import type { GameId } from '../face'
 import { FACTS } from '../face/facts'
-import { openTable, Refusal } from './api'
+import { openHere, openTable, Refusal } from './api'
 import { Link } from './link'
 import { begunHere } from './lot'
 import type { TableNow } from './message'
@@ -10,10 +10,16 @@ import { remember } from './mine'
 import { pledge } from './promise'
 
 /** Opens a table, seats bots and begins. Answers with its code. */
-export async function playNow(game: GameId, name: string, level: string, memory = false): Promise<string> {
+export async function playNow(
+  game: GameId,
+  name: string,
+  level: string,
+  memory = false,
+  here = false,
+): Promise<string> {
   const seats = FACTS[game].usual
   const terms = { game, seats, rules: {}, clock: { answer: 15 }, memory }
-  const { code, seat, token } = await openTable(name, terms)
+  const { code, seat, token } = await (here ? openHere : openTable)(name, terms)
   let table: TableNow | undefined
   const link = new Link(
     code,

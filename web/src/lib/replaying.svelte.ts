@@ -18,6 +18,8 @@ export class Replaying<G extends GameId = GameId> implements Stage<G> {
   readonly names: string[]
   readonly actions: Action<G>[] = []
   readonly deadline = null
+  readonly history = null
+  readonly reading = null
   readonly moments: Moment<G>[]
   readonly last: number
 
@@ -35,6 +37,9 @@ export class Replaying<G extends GameId = GameId> implements Stage<G> {
     return next && next.by === this.me ? next.action : null
   })
 
+  /** The same, whoever does it. */
+  readonly next = $derived.by(() => this.replay.steps[this.at + 1]?.action ?? null)
+
   constructor(
     private readonly replay: Replay<G>,
     readonly me: number | null,
@@ -51,6 +56,10 @@ export class Replaying<G extends GameId = GameId> implements Stage<G> {
   /** Goes to a step that there is. */
   go(step: number): void {
     this.at = Math.max(0, Math.min(this.last, Math.trunc(step) || 0))
+  }
+
+  goOn(): void {
+    // Whoever looks at a game again takes as long as they like.
   }
 
   act(): void {

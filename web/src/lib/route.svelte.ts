@@ -1,4 +1,4 @@
-// Where we are. Paths are served by the same page: `/`, `/t/CODE`, `/replay/CODE/1`, `/rules/sardines`, `/help/sardines`.
+// Where we are. Paths are served by the same page: `/`, `/t/CODE`, `/replay/CODE/1`, `/rules/sardines`, `/help/sardines`, `/lesson/sardines`, `/paper`, `/study`, `/companion`, `/c/CODE`.
 
 let path = $state(location.pathname)
 addEventListener('popstate', () => (path = location.pathname))

@@ -14,6 +14,8 @@ const start = {
   fourColours: false,
   sound: false,
   vibrate: true,
+  /** Whether the screen stays on while a game is played. */
+  awake: true,
   /** Whether the only possible action is done for me. */
   forced: false,
 }
@@ -27,6 +29,11 @@ function read(): typeof start {
 }
 
 export const settings = $state(read())
+
+// Another window of the same browser sets the same things.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY && newValue) Object.assign(settings, read())
+})
 
 export function keep(): void {
   try {

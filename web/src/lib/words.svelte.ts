@@ -26,10 +26,13 @@ type Fields = Record<string, Told | undefined>
 /** A card, or what it is called where it lies: a double has a heading there. */
 type Named<G extends GameId> = Card<G> | Extract<Sight<G>, { card: string }>['card']
 
-const files = import.meta.glob<string>('../../../words/*/*.ftl', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(
+  ['../../../words/*/*.ftl', '!../../../words/*/{cli,lab,terminal}*.ftl'],
+  { query: '?raw', import: 'default' },
+)
 
 /** The files that are always there; a game's own come when it is opened. */
-const ALWAYS = ['common', 'web']
+const ALWAYS = ['common', 'web', 'web-family']
 
 let lang = $state<Lang>('fr')
 let bundle = $state.raw(empty('fr'))

@@ -22,4 +22,4 @@ seat: number, } } | { "change": Terms } | { "pause": boolean } | { "stand-in": {
 /**
  * The seat.
  */
-seat: number, } } | { "spectators": boolean } | { "say": Phrase } | "hint";
+seat: number, } } | { "spectators": boolean } | "go-on" | "goodbye" | { "rename": string } | "take-back" | { "agree": boolean } | { "again": boolean } | { "meet": string | null } | { "looking": boolean } | { "talk": boolean } | { "say": Phrase } | "hint";

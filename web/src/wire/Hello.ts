@@ -15,4 +15,8 @@ seen?: number,
 /**
  * Whether it wants a whole view with every change, not only the sights.
  */
-views: boolean, };
+views: boolean, 
+/**
+ * Whether it says when it has seen accounts, and the like: only who does is waited for.
+ */
+reads?: boolean, };

@@ -3,6 +3,7 @@ import type { Code } from "./Code";
 import type { Phrase } from "./Phrase";
 import type { Shown } from "./Shown";
 import type { TableNow } from "./TableNow";
+import type { Why } from "./Why";
 
 /**
  * What the server sends.
@@ -75,7 +76,11 @@ id: number,
 /**
  * The action; nothing when it is better to wait.
  */
-action: string | null, } } | { "said": { 
+action: string | null, 
+/**
+ * Why, the most important first.
+ */
+why?: Array<Why>, } } | { "said": { 
 /**
  * The seat.
  */

@@ -1,5 +1,8 @@
 //! The rules of thumb of a good family player, one file a game.
 
+#[macro_use]
+mod weights;
+
 mod nain_jaune;
 mod sardines;
 mod tous_a_table;
@@ -7,8 +10,10 @@ mod trefles;
 
 use tablee_core::{BySeat, Face, Game, Luck, Turn, View};
 
+pub use weights::Weights;
+
 /// How a champion thinks about a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Thinking {
     /// In a tree of what can follow: where what is done now decides what can be done next.
     Tree,
@@ -16,8 +21,96 @@ pub enum Thinking {
     SameDeals,
 }
 
+impl Thinking {
+    /// Its name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tree => "tree",
+            Self::SameDeals => "deals",
+        }
+    }
+
+    /// The one with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Tree, Self::SameDeals].into_iter().find(|thinking| thinking.name() == name)
+    }
+}
+
+/// How long and how doubtfully a champion thinks, besides its budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Manner {
+    /// By a tree, or on the same deals.
+    pub thinking: Thinking,
+    /// On the same deals: how many actions are looked at, the best rated.
+    pub candidates: u16,
+    /// How many hundredths of a standard error another choice has to be ahead of the first guess to be preferred.
+    pub doubt: u16,
+}
+
+impl Manner {
+    /// In a tree, as in 2026.
+    pub const TREE: Self = Self { thinking: Thinking::Tree, candidates: 8, doubt: 70 };
+
+    /// On the same deals, as in 2026.
+    pub const SAME_DEALS: Self = Self { thinking: Thinking::SameDeals, candidates: 8, doubt: 100 };
+
+    /// How many standard errors another choice has to be ahead of the first guess.
+    pub(crate) fn doubt(self) -> f32 {
+        f32::from(self.doubt) / 100.0
+    }
+}
+
+/// Why something is good: a stable word, and a number where one belongs to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// What speaks for it.
+    pub id: &'static str,
+    /// How many, or how much.
+    pub count: i64,
+}
+
+impl Reason {
+    /// With a number.
+    const fn of(id: &'static str, count: i64) -> Self {
+        Self { id, count }
+    }
+
+    /// Without one.
+    const fn plain(id: &'static str) -> Self {
+        Self { id, count: 0 }
+    }
+}
+
 /// A game that bots know how to play.
 pub trait Habits: Face {
+    /// The numbers behind the rules of thumb.
+    type Weights: Weights;
+
+    /// Every word that [`reasons`](Habits::reasons) can give, besides those that every game has.
+    const REASONS: &'static [&'static str];
+
+    /// What speaks for an action, by the same rules of thumb that rate it, the most important first.
+    fn reasons(view: &Self::View, action: Self::Action) -> Vec<Reason>;
+
+    /// Why somebody who thought about it did this: it was the only thing, or what speaks for it; and where rules of thumb would have
+    /// done something else, that imagined games went best with it.
+    fn why(view: &Self::View, action: Self::Action) -> Vec<Reason> {
+        let mut actions = Vec::new();
+        view.legal_actions(&mut actions);
+        if actions.len() == 1 {
+            return vec![Reason::plain("only")];
+        }
+        let weights = Self::Weights::TODAY;
+        let rate = Self::rater(view, &weights);
+        let mut reasons = Self::reasons(view, action);
+        if Self::is_waited_for(view) && actions.iter().any(|other| rate(*other) > rate(action)) {
+            reasons.push(Reason::plain("weighed"));
+        }
+        reasons
+    }
+
     /// What nobody would miss, if there is such a thing: winning at once, setting a whole table.
     fn obvious(view: &Self::View, actions: &[Self::Action]) -> Option<Self::Action>;
 
@@ -39,16 +132,39 @@ pub trait Habits: Face {
         None
     }
 
+    /// Whether somebody who thinks would never do this, whatever imagined games say: what it does for us is known to be
+    /// nothing, or a bad bargain.
+    fn is_foolish(view: &Self::View, action: &Self::Action) -> bool {
+        let _ = (view, action);
+        false
+    }
+
+    /// The simplest way to play well that people know, where there is one: something to measure bots by.
+    fn simple<L: Luck + ?Sized>(
+        view: &Self::View,
+        actions: &[Self::Action],
+        luck: &mut L,
+    ) -> Option<Self::Action> {
+        let _ = (view, actions, luck);
+        None
+    }
+
     /// How a good family player rates what it could do, more being better. Asked once a decision, so that what all
     /// ratings need is worked out once.
-    fn rater(view: &Self::View) -> impl Fn(Self::Action) -> i32;
+    fn rater<'v>(view: &'v Self::View, weights: &'v Self::Weights) -> impl Fn(Self::Action) -> i32;
 
     /// How a champion thinks about this game.
-    const THINKING: Thinking = Thinking::Tree;
+    const MANNER: Manner = Self::MANNER_OF_2026;
+
+    /// How the champion of 2026 thinks about it.
+    const MANNER_OF_2026: Manner = Manner::TREE;
+
+    /// Whether a champion that compares plays imagined games to their end, and not as far as they can be judged.
+    const TO_THE_END: bool = false;
 
     /// How a champion rates what it could do before it searches: as a good family player, unless it knows better.
-    fn insight(view: &Self::View) -> impl Fn(Self::Action) -> i32 {
-        Self::rater(view)
+    fn insight<'v>(view: &'v Self::View, weights: &'v Self::Weights) -> impl Fn(Self::Action) -> i32 {
+        Self::rater(view, weights)
     }
 
     /// A full state that agrees with a view, as a champion imagines it: any, unless it knows which are likelier.
@@ -60,27 +176,29 @@ pub trait Habits: Face {
     fn skill<L: Luck + ?Sized>(
         view: &Self::View,
         actions: &[Self::Action],
+        weights: &Self::Weights,
         luck: &mut L,
     ) -> Option<Self::Action> {
-        Self::by_rating(view, actions, luck, Self::insight)
+        Self::by_rating(view, actions, luck, || Self::insight(view, weights))
     }
 
-    /// What a good family player does. `None` only for a seat that is not waited for and would rather wait. `actions`
+    /// What a good family player does: its only action, if it is waited for. `None` only for a seat that is not waited for and would rather wait. `actions`
     /// are the seat's legal actions, at least one.
     fn habit<L: Luck + ?Sized>(
         view: &Self::View,
         actions: &[Self::Action],
+        weights: &Self::Weights,
         luck: &mut L,
     ) -> Option<Self::Action> {
-        Self::by_rating(view, actions, luck, Self::rater)
+        Self::by_rating(view, actions, luck, || Self::rater(view, weights))
     }
 
     /// The only action, the obvious one, a whim, or the best rated.
-    fn by_rating<'v, L: Luck + ?Sized, R: Fn(Self::Action) -> i32>(
-        view: &'v Self::View,
+    fn by_rating<L: Luck + ?Sized, R: Fn(Self::Action) -> i32>(
+        view: &Self::View,
         actions: &[Self::Action],
         luck: &mut L,
-        rater: impl FnOnce(&'v Self::View) -> R,
+        rater: impl FnOnce() -> R,
     ) -> Option<Self::Action> {
         if let [only] = actions
             && Self::is_waited_for(view)
@@ -96,7 +214,7 @@ pub trait Habits: Face {
         if Self::whim(view).is_some_and(|often| luck.below(often) == 0) {
             return actions.get(luck.below(actions.len() as u32) as usize).copied();
         }
-        best(actions, luck, rater(view))
+        best(actions, luck, rater())
     }
 
     /// Whether an imagined game that began at `start` can be judged here, without playing it to its end.
@@ -124,25 +242,23 @@ tablee_catalog::visiting! { pub Habits }
 
 /// Of some things the one that is worth most; of equals, any.
 fn best<T: Copy, L: Luck + ?Sized>(things: &[T], luck: &mut L, mut worth: impl FnMut(T) -> i32) -> Option<T> {
-    let mut best: Option<(i32, T)> = None;
-    let mut equals = 0;
-    for &thing in things {
+    let (&first, others) = things.split_first()?;
+    let (mut best, mut most, mut equals) = (first, worth(first), 1);
+    for &thing in others {
         let worth = worth(thing);
-        match best {
-            Some((most, _)) if worth < most => {}
-            Some((most, _)) if worth == most => {
-                equals += 1;
-                if luck.below(equals) == 0 {
-                    best = Some((worth, thing));
-                }
-            }
-            _ => {
-                best = Some((worth, thing));
-                equals = 1;
-            }
+        if worth < most {
+            continue;
+        }
+        if worth > most {
+            (best, most, equals) = (thing, worth, 1);
+            continue;
+        }
+        equals += 1;
+        if luck.below(equals) == 0 {
+            best = thing;
         }
     }
-    best.map(|(_, thing)| thing)
+    Some(best)
 }
 
 /// How a game with a winner ended: 1 for those who won, 0 for the others. `None` while it goes on, or when nobody won.

@@ -1,20 +1,67 @@
 //! Nain Jaune: what to lead, and which of several next cards to play.
 
 use tablee_catalog::by_crate::nain_jaune::{Action, Card, NainJaune, Sequence, View};
-use tablee_core::{BySeat, Card as _, Cards, Game, Seat, Turn, Veiled};
+use tablee_core::{BySeat, Card as _, Cards, Game, Luck, Seat, Turn, Veiled};
 
-use super::Habits;
+use super::{Habits, Reason, best};
+
+weights! {
+    /// A token of a box that is taken.
+    boxes: 10, 10;
+    /// A point that leaves the hand.
+    points: 12, 20;
+    /// A card that leaves the hand.
+    shed: 56, 60;
+    /// Leading again.
+    lead: 300, 300;
+    /// A point that leaves the hand when somebody else is about to go out.
+    danger: 30, 30;
+    /// A rank below the king that is led.
+    low: 42, 20;
+    /// How likely it is, in hundredths, that others carry a run on over a gap of ours, to a card of ours that follows.
+    helped: 82, 0;
+    /// The same where only the next card of the same suit will do.
+    helped_suit: 54, 0;
+}
 
 impl Habits for NainJaune {
+    type Weights = Weights;
+
+    const REASONS: &'static [&'static str] = &["box", "lead", "run", "points", "left"];
+
+    fn reasons(view: &View, Action::Play(card): Action) -> Vec<Reason> {
+        let run = run(view, card);
+        let mut reasons = Vec::new();
+        if let Some(index) = card.belle() {
+            reasons.push(Reason::of("box", view.table.board[index]));
+        }
+        if run.keeps_lead {
+            reasons.push(Reason::plain("lead"));
+        }
+        if run.shed > 1 {
+            reasons.push(Reason::of("run", run.shed.into()));
+        } else if reasons.is_empty() {
+            reasons.push(Reason::of("points", card.points()));
+        }
+        reasons.push(Reason::of("left", view.hand().len() as i64 - i64::from(run.shed)));
+        reasons
+    }
+
     fn obvious(view: &View, actions: &[Action]) -> Option<Action> {
         // A belle carte that is asked for pays at once: even a beginner plays it. Leading is another matter.
         view.table.last?;
         actions.iter().copied().find(|Action::Play(card)| card.belle().is_some())
     }
 
-    fn rater(view: &View) -> impl Fn(Action) -> i32 {
+    fn simple<L: Luck + ?Sized>(_: &View, actions: &[Action], luck: &mut L) -> Option<Action> {
+        best(actions, luck, |Action::Play(card)| {
+            2 * -i32::from(card.rank()) + i32::from(card.belle().is_some())
+        })
+    }
+
+    fn rater<'v>(view: &'v View, weights: &'v Weights) -> impl Fn(Action) -> i32 {
         let leads = view.table.last.is_none();
-        move |Action::Play(card)| if leads { lead(view, card) } else { follow(view, card) }
+        move |Action::Play(card)| if leads { lead(view, weights, card) } else { follow(view, card) }
     }
 
     fn is_far_enough(&self, _: &Self) -> bool {
@@ -54,6 +101,8 @@ struct Run {
     points: i32,
     /// What belles cartes among them take, and save.
     boxes: i32,
+    /// Where it stops.
+    last: Card,
     /// Whether we lead again afterwards: it ends in a king, or nobody can follow and nothing is skipped.
     keeps_lead: bool,
 }
@@ -64,8 +113,13 @@ fn run(view: &View, card: Card) -> Run {
     let hand = view.hand();
     let same_suit = view.table.options.sequence == Sequence::SameSuit;
     let mut at = card;
-    let mut run =
-        Run { shed: 1, points: card.points() as i32, boxes: box_worth(view, card), keeps_lead: false };
+    let mut run = Run {
+        shed: 1,
+        points: card.points() as i32,
+        boxes: box_worth(view, card),
+        last: card,
+        keeps_lead: false,
+    };
     loop {
         if at.rank() == 12 {
             run.keeps_lead = true;
@@ -93,6 +147,7 @@ fn run(view: &View, card: Card) -> Run {
         run.shed += 1;
         run.points += next.points() as i32;
         run.boxes += box_worth(view, next);
+        run.last = next;
         at = next;
     }
 }
@@ -117,25 +172,50 @@ fn nobody_follows(view: &View, wanted: Cards<Card>) -> bool {
             .all(|(seat, _)| view.table.lacks[seat].includes(unseen))
 }
 
-/// Leading: the thoughts behind it, in tokens.
-fn lead(view: &View, card: Card) -> i32 {
+/// Leading: the thoughts behind it.
+fn lead(view: &View, weights: &Weights, card: Card) -> i32 {
     let run = run(view, card);
     let left = view.hand().len() as i32 - run.shed;
     if left == 0 {
         // It is the end of the deal, and ours.
-        return 10_000 + run.boxes;
+        return 1_000_000 + run.boxes;
     }
-    let mut worth = run.boxes + 2 * run.points + 6 * run.shed;
+    let mut worth = weights.boxes * run.boxes + weights.points * run.points + weights.shed * run.shed;
     if run.keeps_lead {
-        // Leading again is worth about what the next run sheds.
-        worth += 30;
+        worth += weights.lead;
     }
     if danger(view) {
         // Somebody is about to go out: what costs most must go now.
-        worth += 3 * run.points;
+        worth += weights.danger * run.points;
+    }
+    let helped =
+        if view.table.options.sequence == Sequence::SameSuit { weights.helped_suit } else { weights.helped };
+    if helped > 0 && !run.keeps_lead {
+        let (shed, points) = beyond(view, &run, helped);
+        worth += (weights.shed * shed + weights.points * points) / 100;
     }
     // Nobody ever asks for an ace, and hardly for a two: low cards only go when we lead them.
-    worth + 2 * (12 - i32::from(card.rank())).max(0)
+    worth + weights.low * (12 - i32::from(card.rank())).max(0)
+}
+
+/// What may go later in a run that others carry on, in hundredths: cards, and points. Each gap makes it less likely.
+fn beyond(view: &View, run: &Run, helped: i32) -> (i32, i32) {
+    let same_suit = view.table.options.sequence == Sequence::SameSuit;
+    let (mut shed, mut points, mut likely) = (0, 0, 100);
+    let mut slots = run.last.slots();
+    for rank in u32::from(run.last.rank()) + 1..=12 {
+        slots <<= 4;
+        let wanted = if same_suit { slots } else { 0xF << (4 * rank) };
+        let ours: Cards<Card> = Cards::from_bits(view.hand().bits() & wanted);
+        match ours.nth(0) {
+            Some(card) if likely < 100 => {
+                shed += likely;
+                points += likely * card.points() as i32;
+            }
+            _ => likely = likely * helped / 100,
+        }
+    }
+    (shed, points)
 }
 
 /// Whether another seat is about to go out.

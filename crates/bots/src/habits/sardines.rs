@@ -1,11 +1,103 @@
 //! Sardines: what to lay, when to close, and whom to rob.
 
-use tablee_catalog::by_crate::sardines::{Action, Card, Effect, Heading, Laid, Sardines, Tin, TinNo, View};
-use tablee_core::{BySeat, Cards, Game, Seat, Turn};
+use tablee_catalog::by_crate::sardines::{
+    Action, Card, Effect, Heading, Laid, Phase, Sardines, Tin, TinNo, View,
+};
+use tablee_core::{BySeat, Cards, Game, Seat};
 
-use super::{Habits, shares, won};
+use super::{Habits, Reason, Weights as _, shares, won};
+
+weights! {
+    /// How gladly a card is kept in hand.
+    keep_replay: 16, 16;
+    keep_steal: 15, 14;
+    keep_draw2: 13, 13;
+    keep_cat: 12, 12;
+    keep_lid: 10, 11;
+    keep_bone: 1, 1;
+    keep_plain: 15, 15;
+    /// What an effect is worth when a card is laid.
+    replay: 18, 18;
+    draw2: 12, 12;
+    /// Two cards for a hand that is renewed anyway.
+    draw2_renewed: 7, 6;
+    steal: 14, 14;
+    /// The cat, for each of the others.
+    cat: 3, 6;
+    /// Opening a tin that was closed is the strongest thing there is, when there is one.
+    lid: 40, 40;
+    /// Closing a tin.
+    close: 62, 120;
+    /// Laying a sardine, and for each that lies there: filling one tin beats beginning three, as only full ones can be closed.
+    lay: 30, 30;
+    fills: 10, 12;
+    /// A double is worth keeping for a gap.
+    double: 6, 6;
+    /// Changing exactly what cannot be used, and each card of it.
+    change: 8, 8;
+    changed: 5, 5;
+    /// Each card by which another change differs from that.
+    wasted: 4, 4;
+    /// A card out of a hand; for each tin that seat has closed, and each card it holds.
+    rob: 12, 12;
+    rob_closed: 8, 8;
+    rob_held: 2, 2;
+    /// A sardine out of a tin: for each that lies there, and each tin that seat has closed.
+    spoil: 10, 10;
+    spoil_closed: 12, 12;
+    /// The discard pile instead of a card whose face is seen.
+    pile: 9, 9;
+}
 
 impl Habits for Sardines {
+    type Weights = Weights;
+
+    const REASONS: &'static [&'static str] = &[
+        "closes", "again", "fills", "begins", "replay", "draw2", "steal", "cat", "lid", "useless", "hurts",
+        "cards", "opens", "least", "undo", "pile", "good",
+    ];
+
+    fn reasons(view: &View, action: Action) -> Vec<Reason> {
+        let own = view.viewer.seat().unwrap_or_default();
+        let sardines =
+            |seat: Seat, tin: TinNo| tin_of(view, seat, tin).map_or(0, |tin| tin.sardines() as i64);
+        match action {
+            Action::Close { tin, .. } => {
+                let latest = tin_of(view, own, tin).and_then(|tin| tin.latest());
+                let again =
+                    latest.is_some_and(|laid| effect(view, &Weights::TODAY, own, laid.card().effect()) > 0);
+                let again = again.then_some(Reason::plain("again"));
+                [Reason::plain("closes")].into_iter().chain(again).collect()
+            }
+            Action::Lay { card, tin } => {
+                let place = match sardines(own, tin) {
+                    0 => Reason::plain("begins"),
+                    lying => Reason::of("fills", lying + 1),
+                };
+                let worth = effect(view, &Weights::TODAY, own, card.card().effect()) > 0;
+                let named = card.card().effect().filter(|_| worth).map(|effect| match effect {
+                    Effect::Replay => "replay",
+                    Effect::Draw2 => "draw2",
+                    Effect::Steal => "steal",
+                    Effect::Cat => "cat",
+                    Effect::Lid => "lid",
+                });
+                [place].into_iter().chain(named.map(Reason::plain)).collect()
+            }
+            Action::Discard(cards) => vec![Reason::of("useless", cards.len() as i64)],
+            Action::StealHand(seat) if seat.index() < view.table.players() => {
+                vec![Reason::of("cards", view.table.held[seat].into())]
+            }
+            Action::StealHand(_) => Vec::new(),
+            Action::StealSardine { seat, tin, .. } => vec![Reason::of("hurts", sardines(seat, tin))],
+            Action::Unlid { seat, .. } => vec![Reason::of("opens", closed(view, seat).into())],
+            Action::Feed(_) | Action::Trim(_) => vec![Reason::plain("least")],
+            Action::FeedSardine { tin, .. } => vec![Reason::of("undo", sardines(own, tin))],
+            Action::TakePile => vec![Reason::plain("pile")],
+            Action::Take(_) => vec![Reason::plain("good")],
+        }
+    }
+
     fn obvious(_: &View, _: &[Action]) -> Option<Action> {
         None
     }
@@ -24,22 +116,33 @@ impl Habits for Sardines {
         (view.table.turns > long).then_some(6)
     }
 
-    fn rater(view: &View) -> impl Fn(Action) -> i32 {
+    fn rater<'v>(view: &'v View, weights: &'v Weights) -> impl Fn(Action) -> i32 {
         let own = view.viewer.seat().unwrap_or_default();
         let useless = useless(view, own, view.hand());
+        let keep = |card| keep(weights, card);
         move |action| match action {
-            Action::Close { tin, card } => close(view, own, tin, card),
-            Action::Lay { card, tin } => lay(view, own, card, tin),
+            Action::Close { tin, card } => close(view, weights, own, tin, card),
+            Action::Lay { card, tin } => lay(view, weights, own, card, tin),
             Action::Discard(cards) => {
                 // Change exactly what we cannot use: less is a waste of the turn, more is a waste of cards.
-                if cards == useless { 8 + 5 * cards.len() as i32 } else { -4 * distance(cards, useless) }
+                if cards == useless {
+                    weights.change + weights.changed * cards.len() as i32
+                } else {
+                    -weights.wasted * distance(cards, useless)
+                }
             }
-            Action::StealHand(seat) => 12 + 8 * closed(view, seat) + 2 * i32::from(view.table.held[seat]),
+            Action::StealHand(seat) => {
+                weights.rob
+                    + weights.rob_closed * closed(view, seat)
+                    + weights.rob_held * i32::from(view.table.held[seat])
+            }
             Action::StealSardine { seat, tin, slot } => {
                 let tin = tin_of(view, seat, tin);
                 let card = tin.and_then(|tin| tin.at(slot)).map_or(0, |laid| keep(laid.card()));
                 // The nearer a tin is to its lid, the more it hurts to lose a sardine.
-                10 * tin.map_or(0, |tin| tin.sardines() as i32) + 12 * closed(view, seat) + card
+                weights.spoil * tin.map_or(0, |tin| tin.sardines() as i32)
+                    + weights.spoil_closed * closed(view, seat)
+                    + card
             }
             Action::Unlid { seat, .. } => 20 * closed(view, seat),
             Action::Feed(card) => 40 - keep(card),
@@ -48,14 +151,14 @@ impl Habits for Sardines {
                 -10 * tin_of(view, own, tin).map_or(0, |tin| tin.sardines() as i32)
             }
             Action::Trim(card) => 40 - keep(card),
-            Action::TakePile => 9,
+            Action::TakePile => weights.pile,
             Action::Take(card) => keep(card),
         }
     }
 
     fn is_far_enough(&self, start: &Self) -> bool {
         let far = 4 * self.table().players() as u32;
-        matches!(self.turn(), Turn::Over(_)) || self.table().turns >= start.table().turns + far
+        matches!(self.table().phase, Phase::Over { .. }) || self.table().turns >= start.table().turns + far
     }
 
     fn judge(&self, _: &Self) -> BySeat<f32> {
@@ -72,21 +175,21 @@ impl Habits for Sardines {
         });
         let near = shares(near);
         // When the cat wins nobody does: being ahead is worth little then.
-        let share = if matches!(self.turn(), Turn::Over(_)) { 0.3 } else { 1.0 };
+        let share = if matches!(table.phase, Phase::Over { .. }) { 0.3 } else { 1.0 };
         BySeat::from_fn(players, |seat| share * near[seat])
     }
 }
 
 /// How gladly we keep a card in hand.
-fn keep(card: Card) -> i32 {
+fn keep(weights: &Weights, card: Card) -> i32 {
     match card.effect() {
-        Some(Effect::Replay) => 16,
-        Some(Effect::Steal) => 14,
-        Some(Effect::Draw2) => 13,
-        Some(Effect::Lid) => 11,
-        Some(Effect::Cat) => 12,
-        None if card == Card::Bone => 1,
-        None => 15,
+        Some(Effect::Replay) => weights.keep_replay,
+        Some(Effect::Steal) => weights.keep_steal,
+        Some(Effect::Draw2) => weights.keep_draw2,
+        Some(Effect::Lid) => weights.keep_lid,
+        Some(Effect::Cat) => weights.keep_cat,
+        None if card == Card::Bone => weights.keep_bone,
+        None => weights.keep_plain,
     }
 }
 
@@ -103,40 +206,34 @@ fn closed(view: &View, seat: Seat) -> i32 {
 }
 
 /// What an effect is worth now.
-fn effect(view: &View, own: Seat, effect: Option<Effect>) -> i32 {
+fn effect(view: &View, weights: &Weights, own: Seat, effect: Option<Effect>) -> i32 {
     let others = || Seat::all(view.table.players()).filter(move |&seat| seat != own);
     // Where empty hands are refilled at once, the effect of the last card finds five new ones.
     let renewed = view.table.refills_at_once() && view.table.held[own] == 1;
     match effect {
-        Some(Effect::Replay) => 18 * i32::from(view.table.held[own] > 1 || renewed),
+        Some(Effect::Replay) => weights.replay * i32::from(view.table.held[own] > 1 || renewed),
         // With a new hand, most of what is drawn has to go again.
-        Some(Effect::Draw2) => {
-            if renewed {
-                6
-            } else {
-                12
-            }
-        }
-        Some(Effect::Steal) => 14,
-        Some(Effect::Cat) => 6 * others().count() as i32,
-        // Opening a tin that was closed is the strongest thing there is, when there is one.
-        Some(Effect::Lid) => 40 * i32::from(others().any(|seat| closed(view, seat) > 0)),
+        Some(Effect::Draw2) if renewed => weights.draw2_renewed,
+        Some(Effect::Draw2) => weights.draw2,
+        Some(Effect::Steal) => weights.steal,
+        Some(Effect::Cat) => weights.cat * others().count() as i32,
+        Some(Effect::Lid) => weights.lid * i32::from(others().any(|seat| closed(view, seat) > 0)),
         None => 0,
     }
 }
 
-fn close(view: &View, own: Seat, tin: TinNo, card: Card) -> i32 {
+fn close(view: &View, weights: &Weights, own: Seat, tin: TinNo, card: Card) -> i32 {
     let latest = tin_of(view, own, tin).and_then(|tin| tin.latest());
-    let again = latest.map_or(0, |laid| effect(view, own, laid.card().effect()));
+    let again = latest.map_or(0, |laid| effect(view, weights, own, laid.card().effect()));
     // The lid is the card we miss least.
-    120 + again - keep(card)
+    weights.close + again - keep(weights, card)
 }
 
-fn lay(view: &View, own: Seat, laid: Laid, tin: TinNo) -> i32 {
+fn lay(view: &View, weights: &Weights, own: Seat, laid: Laid, tin: TinNo) -> i32 {
     let sardines = tin_of(view, own, tin).map_or(0, |tin| tin.sardines() as i32);
     let card = laid.card();
-    // Filling one tin beats beginning three: only full ones can be closed. A double is worth keeping for a gap.
-    30 + 12 * sardines + effect(view, own, card.effect()) - if card == Card::Double { 6 } else { 0 }
+    weights.lay + weights.fills * sardines + effect(view, weights, own, card.effect())
+        - if card == Card::Double { weights.double } else { 0 }
 }
 
 /// The cards that fit no tin of ours, beyond one bone that makes a good lid.

@@ -2,19 +2,87 @@
 
 mod insight;
 
-use tablee_catalog::by_crate::tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
+use tablee_catalog::by_crate::tous_a_table::{Action, Card, Course, TousATable, View};
 use tablee_core::{BySeat, Card as _, Cards, Game, Luck, Seat, Turn, Viewer};
 
-use super::{Habits, Thinking, shares, won};
+use super::{Habits, Manner, Reason, Weights as _, shares, won};
 
-/// What so many courses of one tablecloth are worth: the nearer to a whole table, the more.
-const WORTH: [i32; 5] = [0, 1, 4, 11, 26];
+weights! {
+    /// What so many courses of one tablecloth are worth: the nearer to a whole table, the more.
+    one: 1, 1;
+    two: 3, 4;
+    three: 15, 11;
+    four: 26, 26;
+    /// An offer: what may come, against what goes.
+    offer_hope: 8, 8;
+    offer_loss: 24, 24;
+    /// An answer: what surely goes, and that something may come at all.
+    give_loss: 3, 3;
+    give: 2, 2;
+}
+
+impl Weights {
+    /// What so many courses of one tablecloth are worth.
+    const fn worth(&self) -> [i32; 5] {
+        [0, self.one, self.two, self.three, self.four]
+    }
+
+    /// What one course more is worth, on top of so many: a fifth there is not.
+    const fn steps(&self) -> [i32; 8] {
+        [self.one, self.two - self.one, self.three - self.two, self.four - self.three, 0, 0, 0, 0]
+    }
+}
 
 impl Habits for TousATable {
-    fn obvious(_: &View, actions: &[Action]) -> Option<Action> {
+    type Weights = Weights;
+
+    const REASONS: &'static [&'static str] =
+        &["set", "shelter", "alone", "spare", "misses", "worth", "keep", "known", "large", "take-back"];
+
+    fn reasons(view: &View, action: Action) -> Vec<Reason> {
+        let owned = Owned::of(view.hand());
+        let cost = |card: Card| match owned.with(card) {
+            0 | 1 => Reason::plain("alone"),
+            count => Reason::of("spare", count as i64 - 1),
+        };
+        // The tables of ours that a card of this course could bring nearer.
+        let misses = |course: Course| {
+            let unseen: Cards<Card> = Cards::from_bits(course.cards().bits() & !view.seen().bits());
+            unseen.into_iter().filter(|card| owned.with(*card) > 0).count() as i64
+        };
+        match action {
+            Action::Set(_) => vec![Reason::plain("set")],
+            Action::Shelter(_) => vec![Reason::plain("shelter")],
+            Action::Unshelter(_) => vec![Reason::plain("take-back")],
+            Action::Offer { card, wants } => vec![cost(card), Reason::of("misses", misses(wants))],
+            Action::Give(card) => {
+                let offered = view.table.offer().map_or(0, |offer| misses(offer.course));
+                vec![cost(card), Reason::of("worth", offered)]
+            }
+            Action::Decline => vec![Reason::plain("keep")],
+            Action::Pick(seat) if seat.index() < view.hands.players() => match view.known(seat).len() {
+                0 => vec![Reason::of("large", view.hands[seat].len() as i64)],
+                known => vec![Reason::of("known", known as i64)],
+            },
+            Action::Pick(_) => Vec::new(),
+        }
+    }
+
+    fn obvious(view: &View, actions: &[Action]) -> Option<Action> {
         // A whole table is out of everybody's reach once it is set, and three courses are worth protecting.
-        let set = actions.iter().copied().find(|action| matches!(action, Action::Set(_)));
-        set.or_else(|| actions.iter().copied().find(|action| matches!(action, Action::Shelter(_))))
+        let owned = Owned::of(view.hand());
+        if !(owned.has_four() || view.table.options.shelter && owned.has_three()) {
+            return None;
+        }
+        let mut shelter = None;
+        for action in actions {
+            match action {
+                Action::Set(_) => return Some(*action),
+                Action::Shelter(_) if shelter.is_none() => shelter = Some(*action),
+                _ => {}
+            }
+        }
+        shelter
     }
 
     fn is_sensible(_: &View, action: &Action) -> bool {
@@ -22,31 +90,42 @@ impl Habits for TousATable {
         !matches!(action, Action::Unshelter(_))
     }
 
-    fn rater(view: &View) -> impl Fn(Action) -> i32 {
-        let owned = owned(view.hand());
+    fn rater<'v>(view: &'v View, weights: &'v Weights) -> impl Fn(Action) -> i32 {
+        let (owned, seen, offer) = (Owned::of(view.hand()), view.seen(), view.table.offer());
+        let steps = weights.steps();
         // Most turns have some sixty offers to choose from, but only four courses to hope for.
-        let hopes = match view.table.offer() {
-            None => Course::ALL.map(|course| hope(view, &owned, course)),
-            Some(offer) => [hope(view, &owned, offer.course); 4],
+        let hopes = match offer {
+            None => Course::ALL.map(|course| hope(&steps, seen, owned, course)),
+            Some(offer) => [hope(&steps, seen, owned, offer.course); 4],
+        };
+        // What giving away one of so many cards of a cloth costs.
+        let loss = move |card| steps[(owned.with(card) + 7) % 8];
+        let offers = move |card, wants: Course| {
+            weights.offer_hope * hopes[wants as usize] - weights.offer_loss * loss(card)
         };
         move |action| match action {
-            Action::Offer { card, wants } => 8 * hopes[wants as usize] - 24 * loss(&owned, card),
+            Action::Offer { card, wants } => offers(card, wants),
             Action::Give(card) => {
-                let offered = view.table.offer().map_or(0, |offer| hopes[offer.course as usize]);
+                let offered = offer.map_or(0, |offer| hopes[offer.course as usize]);
                 // What we might get against what we surely lose; a card that is alone on its cloth costs little.
-                offered - 3 * loss(&owned, card) + 2
+                offered - weights.give_loss * loss(card) + weights.give
             }
             Action::Decline => 0,
-            Action::Pick(seat) => wish(view, &owned, seat),
+            Action::Pick(seat) => wish(view, &steps, owned, seat),
             Action::Set(_) | Action::Shelter(_) => 1_000,
             Action::Unshelter(_) => -1_000,
         }
     }
 
-    // Some seventeen turns a game, and what is given for an offer is nearly blind: there is no tree to speak of.
-    const THINKING: Thinking = Thinking::SameDeals;
+    fn is_waited_for(view: &View) -> bool {
+        view.viewer.seat().is_some_and(|seat| view.table.must().contains(seat))
+    }
 
-    fn insight(view: &View) -> impl Fn(Action) -> i32 {
+    // Some seventeen turns a game, and what is given for an offer is nearly blind: there is no tree to speak of.
+    const MANNER_OF_2026: Manner = Manner::SAME_DEALS;
+    const TO_THE_END: bool = true;
+
+    fn insight<'v>(view: &'v View, _: &'v Weights) -> impl Fn(Action) -> i32 {
         insight::rater(view)
     }
 
@@ -65,63 +144,91 @@ impl Habits for TousATable {
             return won;
         }
         let view = self.view(Viewer::Arbiter);
+        let worth = Weights::OF_2026.worth();
         // A hand is good when few cards are left in it and those belong together.
         let ahead = BySeat::from_fn(players, |seat| {
             let hand = view.hands[seat].seen();
-            let together: i32 = owned(hand).iter().map(|&count| WORTH[usize::from(count)]).sum();
+            let together: i32 = Owned::of(hand).counts().map(|count| worth[count]).sum();
             (together as f32 / hand.len().max(1) as f32 - hand.len() as f32 / 2.0).exp()
         });
         shares(ahead)
     }
 }
 
-/// How many courses of each cloth a hand holds.
-fn owned(hand: Cards<Card>) -> [u8; 12] {
-    let mut owned = [0; 12];
-    let mut bits = hand.bits();
-    for count in &mut owned {
-        *count = (bits & 0xF).count_ones() as u8;
-        bits >>= 4;
-    }
-    owned
-}
+/// How many courses of each cloth a hand holds: four bits for each, side by side, as its cards are.
+#[derive(Clone, Copy)]
+struct Owned(u64);
 
-fn place(cloth: Cloth) -> usize {
-    (cloth.cards().bits().trailing_zeros() / 4) as usize
+impl Owned {
+    /// Counts them all at once: first in pairs of bits, then in fours.
+    fn of(hand: Cards<Card>) -> Self {
+        let bits = hand.bits();
+        let pairs = bits - (bits >> 1 & 0x5555_5555_5555);
+        Self((pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333))
+    }
+
+    /// How many there are of this card's cloth.
+    fn with(self, card: Card) -> usize {
+        (self.0 >> (card.slots().trailing_zeros() & !3) & 0xF) as usize
+    }
+
+    /// Whether there are all four of some cloth.
+    const fn has_four(self) -> bool {
+        self.0 & 0x4444_4444_4444 != 0
+    }
+
+    /// Whether there are three of some cloth, or all four: with five more, that takes the highest of the four bits.
+    const fn has_three(self) -> bool {
+        (self.0 + 0x5555_5555_5555) & 0x8888_8888_8888 != 0
+    }
+
+    /// The cloths of which there are exactly so many, less than four: the lowest bit of each.
+    const fn exactly(self, count: usize) -> u64 {
+        let (ones, twos, four) = (self.0, self.0 >> 1, self.0 >> 2);
+        0x1111_1111_1111
+            & !four
+            & if count & 1 == 1 { ones } else { !ones }
+            & if count & 2 == 2 { twos } else { !twos }
+    }
+
+    /// The counts of the cloths of which there are two or more, in order.
+    fn gathered(self) -> impl Iterator<Item = usize> {
+        let mut cloths = (self.0 >> 1 | self.0 >> 2) & 0x1111_1111_1111;
+        std::iter::from_fn(move || {
+            let cloth = cloths.trailing_zeros();
+            cloths &= cloths.wrapping_sub(1);
+            (cloth < 48).then(|| (self.0 >> cloth & 0xF) as usize)
+        })
+    }
+
+    /// Those of each cloth, in order.
+    fn counts(self) -> impl Iterator<Item = usize> {
+        (0..12).map(move |cloth| (self.0 >> (4 * cloth) & 0xF) as usize)
+    }
 }
 
 /// What a card of this course might bring: the chance that it is one we miss, times what it would be worth.
-fn hope(view: &View, owned: &[u8; 12], course: Course) -> i32 {
-    let seen = view.seen();
+fn hope(steps: &[i32; 8], seen: Cards<Card>, owned: Owned, course: Course) -> i32 {
     let unseen: Cards<Card> = Cards::from_bits(course.cards().bits() & !seen.bits());
-    let gains: i32 = unseen
-        .into_iter()
-        .map(|card| {
-            let count = usize::from(owned[place(card.cloth())]);
-            WORTH[(count + 1).min(4)] - WORTH[count]
+    // All cloths of which we own as many at once: one more of each is worth the same, and a fifth there is not.
+    let gains: i32 = (0..4)
+        .map(|count| {
+            let cards = unseen.bits() & owned.exactly(count) << course as u32;
+            cards.count_ones() as i32 * steps[count]
         })
         .sum();
     4 * gains / unseen.len().max(1) as i32
 }
 
-/// What giving a card away costs.
-fn loss(owned: &[u8; 12], card: Card) -> i32 {
-    let count = usize::from(owned[place(card.cloth())]);
-    WORTH[count] - WORTH[count.saturating_sub(1)]
-}
-
 /// Pointing at a hand: what we remember of it, for the size it has.
-fn wish(view: &View, owned: &[u8; 12], seat: Seat) -> i32 {
+fn wish(view: &View, steps: &[i32; 8], owned: Owned, seat: Seat) -> i32 {
     if seat.index() >= view.hands.players() {
         return i32::MIN;
     }
     let may = view.may(seat);
     let known = view.known(seat);
     let held = view.hands[seat].len().max(1) as i32;
-    let gain = |card: Card| {
-        let count = usize::from(owned[place(card.cloth())]);
-        WORTH[(count + 1).min(4)] - WORTH[count]
-    };
+    let gain = |card: Card| steps[owned.with(card) % 8];
     let sure: i32 = known.into_iter().map(gain).sum();
     let rest: Cards<Card> = Cards::from_bits(may.bits() & !known.bits() & !view.hand().bits());
     let guess: i32 = rest.into_iter().map(gain).sum();

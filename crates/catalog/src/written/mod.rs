@@ -1,8 +1,10 @@
 //! What travels, written down for other languages, from the types themselves: TypeScript for the page (`web/src/face`), JSON
-//! Schema (`docs/schema`) and a page for people who write bots (`docs/states.md`). A test fails when a file is not what the
+//! Schema (`docs/schema`), its numbers for those who learn from arrays (`docs/numbers`) and a page for people who write bots
+//! (`docs/states.md`). A test fails when a file is not what the
 //! types say; `TABLEE_BLESS=1` writes it anew. Other tests hold real games against it.
 
 mod form;
+mod numbers;
 mod page;
 mod real;
 mod schema;
@@ -11,7 +13,7 @@ mod typescript;
 use std::path::PathBuf;
 
 use schemars::JsonSchema;
-use tablee_core::Face;
+use tablee_core::{Face, Numbered};
 use ts_rs::TS;
 
 use crate::GAMES;
@@ -21,12 +23,13 @@ const BLESS: &str = "TABLEE_BLESS=1 cargo test -p tablee-catalog written";
 
 /// A game whose types can be written down: its crate has the feature `schema`.
 pub(crate) trait Shaped:
-    Face<State: TS + JsonSchema, Sight: TS + JsonSchema + 'static, Card: TS + JsonSchema + 'static>
+    Face<State: TS + JsonSchema, Sight: TS + JsonSchema + 'static, Card: TS + JsonSchema + 'static> + Numbered
 {
 }
 
 impl<G> Shaped for G where
     G: Face<State: TS + JsonSchema, Sight: TS + JsonSchema + 'static, Card: TS + JsonSchema + 'static>
+        + Numbered
 {
 }
 
@@ -50,13 +53,16 @@ fn place(path: &str) -> PathBuf {
 fn files() -> Vec<(String, String)> {
     struct Files;
     impl Visitor for Files {
-        type Output = [(String, String); 2];
+        type Output = [(String, String); 3];
 
         fn visit<G: Shaped>(self) -> Self::Output {
-            let schema = serde_json::to_string_pretty(&schema::document::<G>()).expect("it is JSON");
+            let written = |document| serde_json::to_string_pretty(&document).expect("it is JSON");
+            let schema = written(schema::document::<G>());
+            let numbers = written(numbers::document::<G>());
             [
                 (format!("web/src/face/{}.ts", G::ID), typescript::game::<G>()),
                 (format!("docs/schema/{}.json", G::ID), format!("{schema}\n")),
+                (format!("docs/numbers/{}.json", G::ID), format!("{numbers}\n")),
             ]
         }
     }

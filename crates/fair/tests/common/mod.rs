@@ -99,6 +99,7 @@ impl Visitor for Played {
                 .collect(),
             commitment: to_hex(&commitment),
             secret: to_hex(secret.reveal()),
+            device: false,
             voided,
             seal: String::new(),
             entries,

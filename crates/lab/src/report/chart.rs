@@ -52,6 +52,37 @@ impl Drawing {
         }
     }
 
+    /// An axis below what was drawn: a line, a few round values, and what they count.
+    fn scale(&mut self, (low, high): (f64, f64), wide: f64, at: impl Fn(f64) -> f64, unit: Unit) {
+        let base = self.height;
+        self.line("axis", (0.0, base), (wide, base));
+        let step = round_step((high - low) / 4.0);
+        let decimals = (-step.log10().floor()).clamp(0.0, 4.0) as usize;
+        // Counted, so that what is added up does not drift.
+        let (first, last) = ((low / step).ceil() as i64, (high / step).floor() as i64);
+        for tick in first..=last {
+            let value = tick as f64 * step;
+            let x = at(value);
+            let class = if x < 12.0 {
+                "tick"
+            } else if x > wide - 12.0 {
+                "tick end"
+            } else {
+                "tick middle"
+            };
+            self.line("axis", (x, base), (x, base + 4.0));
+            self.text(class, x, base + 17.0, &with_unit_short(value, decimals, unit));
+        }
+        let counted = match unit {
+            Unit::Percent | Unit::Share => "lab-axis.percent",
+            Unit::Points => "lab-axis.points",
+            Unit::Tokens => "lab-axis.tokens",
+            Unit::Number => "lab-axis.number",
+        };
+        self.text("tick middle", wide / 2.0, base + 33.0, &Text::said(counted));
+        self.height = base + 40.0;
+    }
+
     fn finish(self, labelled_by: &str) -> String {
         format!(
             r#"<svg viewBox="0 0 {WIDTH} {:.0}" role="img" aria-labelledby="{labelled_by}">{}</svg>"#,
@@ -107,11 +138,11 @@ fn draw_bars(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     let known = || bars.iter().flat_map(|(_, values)| values.iter().flatten());
-    let end = |estimate: &Estimate, sign: f64| {
-        estimate.mean + if estimate.margin.is_finite() { sign * estimate.margin } else { 0.0 }
-    };
-    let low = known().map(|estimate| end(estimate, -1.0)).fold(even.unwrap_or(0.0).min(0.0), f64::min);
-    let high = known().map(|estimate| end(estimate, 1.0)).fold(even.unwrap_or(0.0).max(0.0), f64::max);
+    let end = |estimate: &Estimate, end: f64| if end.is_finite() { end } else { estimate.mean };
+    let low =
+        known().map(|estimate| end(estimate, estimate.low)).fold(even.unwrap_or(0.0).min(0.0), f64::min);
+    let high =
+        known().map(|estimate| end(estimate, estimate.high)).fold(even.unwrap_or(0.0).max(0.0), f64::max);
     // Never more than the whole, unless a margin is.
     let span = if high > low { high - low } else { 1.0 };
     let at = |value: f64| 2.0 + (value - low) / span * (WIDTH - 4.0);
@@ -130,9 +161,9 @@ fn draw_bars(
             if let Some(estimate) = value {
                 let (from, to) = (at(estimate.mean.min(0.0)), at(estimate.mean.max(0.0)));
                 drawing.rect(&format!("part{index}"), from, to - from, BAR);
-                if estimate.margin.is_finite() && estimate.margin > 0.0 {
+                if estimate.margin().is_finite() && estimate.margin() > 0.0 {
                     let middle = drawing.height + BAR / 2.0;
-                    let (from, to) = (at(estimate.low()), at(estimate.high()));
+                    let (from, to) = (at(estimate.low), at(estimate.high));
                     drawing.line("margin", (from, middle), (to, middle));
                     drawing.line("margin", (from, middle - 3.0), (from, middle + 3.0));
                     drawing.line("margin", (to, middle - 3.0), (to, middle + 3.0));
@@ -150,6 +181,9 @@ fn draw_bars(
         }
         drawing.height += 7.0;
     }
+    let most = bars.iter().map(|(_, values)| values.len()).max().unwrap_or(1);
+    let wide = if most > 1 { WIDTH - 118.0 } else { WIDTH };
+    drawing.scale((low, high.max(low + span)), wide, |value| at(value) * wide / WIDTH, unit);
     drawing
 }
 
@@ -172,6 +206,7 @@ fn draw_stacked(bars: &[(Text, Vec<f64>)], unit: Unit) -> Drawing {
         }
         drawing.height += BAR + 14.0;
     }
+    drawing.scale((0.0, whole), WIDTH, |value| value / whole * WIDTH, unit);
     drawing
 }
 
@@ -197,7 +232,8 @@ fn draw_histogram(bins: Bins, series: &[&[u64]], axis: &Text) -> Drawing {
     let step = WIDTH / shown as f64;
     let top = 18.0;
     let percent = with_unit(most * 100.0, if most < 0.1 { 1 } else { 0 }, Unit::Percent);
-    drawing.text("tick", 0.0, 11.0, &percent);
+    let tallest = Text::said("lab-axis.tallest").with("share", percent);
+    drawing.text("tick", 0.0, 11.0, &tallest);
     drawing.line("grid", (0.0, top), (WIDTH, top));
     drawing.line("grid", (0.0, top + HEIGHT / 2.0), (WIDTH, top + HEIGHT / 2.0));
     let gap = if step > 4.0 { 1.0 } else { 0.0 };
@@ -243,7 +279,60 @@ fn draw_histogram(bins: Bins, series: &[&[u64]], axis: &Text) -> Drawing {
     drawing
 }
 
+/// A step between the values of an axis: 1, 2 or 5 times a power of ten, and no less than asked for.
+fn round_step(least: f64) -> f64 {
+    if !least.is_finite() || least <= 0.0 {
+        return 1.0;
+    }
+    let power = 10f64.powf(least.log10().floor());
+    [1.0, 2.0, 5.0, 10.0].into_iter().map(|times| times * power).find(|step| *step >= least).unwrap_or(power)
+}
+
+/// A value of an axis, which says itself what it counts.
+fn with_unit_short(value: f64, decimals: usize, unit: Unit) -> Text {
+    match unit {
+        Unit::Percent | Unit::Share => with_unit(value, decimals, unit),
+        Unit::Points | Unit::Number | Unit::Tokens => Text::Number(value, decimals),
+    }
+}
+
 /// Words that cannot be taken for marks.
 pub(super) fn escape(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_has_round_values() {
+        for (least, step) in [(0.9, 1.0), (1.0, 1.0), (1.2, 2.0), (23.0, 50.0), (0.03, 0.05), (60.0, 100.0)] {
+            assert!((round_step(least) - step).abs() < 1e-9 * step, "{least}");
+        }
+        for odd in [0.0, -3.0, f64::NAN, f64::INFINITY] {
+            assert!((round_step(odd) - 1.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn every_chart_says_what_its_axis_counts() {
+        let estimate = Estimate { mean: 30.0, low: 20.0, high: 45.0 };
+        let bars = vec![(Text::plain("a"), vec![Some(estimate)]), (Text::plain("b"), vec![None])];
+        let units = [
+            (Unit::Percent, "percent"),
+            (Unit::Points, "points"),
+            (Unit::Tokens, "tokens"),
+            (Unit::Number, "number"),
+        ];
+        for (unit, name) in units {
+            let chart =
+                Chart::Bars { series: Vec::new(), bars: bars.clone(), remarks: Vec::new(), unit, even: None };
+            let drawn = chart.to_svg("id");
+            let axis = Text::said(format!("lab-axis.{name}"));
+            for lang in Lang::ALL {
+                assert!(drawn.contains(&format!(">{}<", escape(&axis.say(lang)))), "{drawn}");
+            }
+        }
+    }
 }

@@ -39,8 +39,8 @@ impl Contrast {
     pub fn to_json(&self) -> String {
         let interval = |estimate: Option<Estimate>| {
             json!({
-                "high": finite(estimate.map(|estimate| estimate.high())),
-                "low": finite(estimate.map(|estimate| estimate.low())),
+                "high": finite(estimate.map(|estimate| estimate.high)),
+                "low": finite(estimate.map(|estimate| estimate.low)),
                 "mean": finite(estimate.map(|estimate| estimate.mean)),
             })
         };
@@ -67,6 +67,7 @@ impl Contrast {
             "layout": 1,
             "measures": measures,
             "played": self.tally_a.games,
+            "replaced": self.tally_a.replaced,
             "version": env!("CARGO_PKG_VERSION"),
         });
         let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
@@ -84,13 +85,16 @@ impl Contrast {
             facts::settings(one.iter().filter(|(name, value)| other.get(*name) != Some(*value)))
         };
         let mut all: Vec<_> = facts::game(experiment).into_iter().chain(facts::bots(experiment)).collect();
+        let shared = self.a.options.iter().filter(|(name, value)| self.b.options.get(*name) == Some(*value));
         all.extend([
+            fact("lab-fact-rules-both", facts::settings(shared)),
             facts::seed(experiment),
             (Text::plain("A"), differing(&self.a.options, &self.b.options).into()),
             (Text::plain("B"), differing(&self.b.options, &self.a.options).into()),
             fact("lab-fact-games-each", Text::count(self.tally_a.games)),
             (Text::plain("Δ, *"), Text::said("lab-change-note")),
         ]);
+        all.extend(facts::replaced(self.tally_a.replaced));
         let mut sections = Vec::new();
         let mut figures = Vec::new();
         for group in &self.a.schema.groups {

@@ -35,6 +35,11 @@ pub(super) fn rules(options: &Map<String, Json>) -> Fact {
     fact("lab-fact-rules", settings(options.iter()))
 }
 
+/// How many games do not count, if any.
+pub(super) fn replaced(games: u64) -> Option<Fact> {
+    (games > 0).then(|| fact("lab-fact-replaced", Text::count(games)))
+}
+
 /// From which seed.
 pub(super) fn seed(experiment: &Experiment) -> Fact {
     fact("lab-fact-seed", experiment.seed.to_string())
@@ -53,6 +58,15 @@ pub(super) fn brain_name(brain: Brain) -> Text {
     match brain {
         Brain::Random => Text::said("lab-random"),
         Brain::Exec(program) => Text::plain(program),
-        Brain::Bot(level) => Text::said(format!("level-{level}")),
+        Brain::Simple => Text::said("lab-simple"),
+        Brain::Bot(level, settings) => {
+            let level = Text::said(format!("level-{level}"));
+            match settings.to_string() {
+                plain if plain.is_empty() => level,
+                set => {
+                    Text::Joined(vec![level, Text::plain(set.trim_start_matches([':', '-']).to_owned())], " ")
+                }
+            }
+        }
     }
 }

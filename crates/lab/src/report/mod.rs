@@ -6,6 +6,7 @@ mod facts;
 mod html;
 mod standings;
 mod study;
+mod swept;
 mod table;
 
 use crate::{Bins, Estimate, Text, Unit};
@@ -21,6 +22,20 @@ pub struct Report {
     pub sections: Vec<Section>,
     /// The same for tools.
     pub figures: Vec<Figure>,
+}
+
+impl Report {
+    /// The same with where it comes from: the version, the day, and the command that gives it again. For pages, which travel alone.
+    #[must_use]
+    pub fn made_by(mut self, command: &str, day: &str) -> Self {
+        let made = [
+            ("lab-fact-version", Text::plain(env!("CARGO_PKG_VERSION"))),
+            ("lab-fact-day", Text::plain(day.to_owned())),
+            ("lab-fact-command", Text::plain(command.to_owned())),
+        ];
+        self.facts.extend(made.map(|(name, value)| facts::fact(name, value)));
+        self
+    }
 }
 
 /// A number for tools.
@@ -109,18 +124,27 @@ pub(crate) fn with_unit(value: f64, decimals: usize, unit: Unit) -> Text {
     let number = Text::Number(value, decimals);
     match unit {
         Unit::Percent | Unit::Share => Text::said("lab-percent").with("number", number),
+        Unit::Points => Text::said("lab-points").with("number", number),
         Unit::Number | Unit::Tokens => number,
     }
 }
 
-/// A number with its interval: `12.3 % ± 0.4`.
+/// A number with its interval: `12.3 % ± 0.4`, or `0.1 % [0.0; 0.6]` where its ends are not equally far.
 pub(crate) fn shown(estimate: Option<Estimate>, unit: Unit) -> Text {
     let Some(estimate) = estimate else { return Text::plain("–") };
-    let decimals = decimals(estimate.margin);
+    let decimals = decimals(estimate.margin());
     let mean = with_unit(estimate.mean, decimals, unit);
-    if !estimate.margin.is_finite() {
+    if !estimate.margin().is_finite() {
         return mean;
     }
-    let margin = Text::Number(estimate.margin, decimals);
+    let far = |end: f64| (end - estimate.mean).abs();
+    if (far(estimate.low) - far(estimate.high)).abs() > 0.1 * estimate.margin() {
+        let end = |end| Text::Number(end, decimals);
+        return Text::said("lab-estimate-between")
+            .with("mean", mean)
+            .with("low", end(estimate.low))
+            .with("high", end(estimate.high));
+    }
+    let margin = Text::Number(estimate.margin(), decimals);
     Text::said("lab-estimate").with("mean", mean).with("margin", margin)
 }

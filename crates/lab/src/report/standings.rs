@@ -14,8 +14,8 @@ impl Standings {
     pub fn to_json(&self) -> String {
         let interval = |estimate: Option<Estimate>| {
             json!({
-                "high": finite(estimate.map(|estimate| estimate.high())),
-                "low": finite(estimate.map(|estimate| estimate.low())),
+                "high": finite(estimate.map(|estimate| estimate.high)),
+                "low": finite(estimate.map(|estimate| estimate.low)),
                 "mean": finite(estimate.map(|estimate| estimate.mean)),
             })
         };
@@ -32,6 +32,7 @@ impl Standings {
                     "deals": pairing.deals.len(),
                     "games": pairing.deals.len() as u64 * seatings(self.arena.players, self.one_way),
                     "lead": interval(pairing.lead),
+                    "replaced": {"a": pairing.replaced.a, "b": pairing.replaced.b},
                     "winner": pairing.winner().map(|winner| winner.to_string()),
                 })
             })
@@ -89,6 +90,8 @@ impl Standings {
                 },
             ),
         ]);
+        let replaced = self.pairings.iter().map(|pairing| pairing.replaced.a + pairing.replaced.b).sum();
+        all.extend(facts::replaced(replaced));
         if !self.complete {
             all.push(fact("lab-fact-note", Text::said("lab-stopped")));
         }
@@ -103,7 +106,7 @@ impl Standings {
     /// What a lead is shown in: points of wins, or tokens.
     fn unit(&self) -> (Unit, f64) {
         match self.measured {
-            Measured::Wins => (Unit::Percent, 100.0),
+            Measured::Wins => (Unit::Points, 100.0),
             Measured::Tokens => (Unit::Tokens, 1.0),
         }
     }

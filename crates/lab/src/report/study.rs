@@ -19,6 +19,7 @@ impl Study {
             Text::said("lab-games-stopped").with("played", played).with("asked", asked)
         };
         all.push(fact("lab-fact-games", games));
+        all.extend(facts::replaced(tally.replaced));
         if shard.of > 1 {
             all.push(fact("lab-fact-shard", format!("{}/{}", shard.part, shard.of)));
         }

@@ -40,8 +40,8 @@ impl Report {
                 figure.key,
                 figure.unit,
                 cell(figure.estimate.map(|estimate| estimate.mean)),
-                cell(figure.estimate.map(|estimate| estimate.low())),
-                cell(figure.estimate.map(|estimate| estimate.high())),
+                cell(figure.estimate.map(|estimate| estimate.low)),
+                cell(figure.estimate.map(|estimate| estimate.high)),
             );
         }
         out

@@ -10,14 +10,14 @@ mod tous_a_table;
 mod trefles;
 
 use tablee_bots::Habits;
-use tablee_core::{Outcome, Seat, SeatSet};
+use tablee_core::{Listener, Outcome, Seat, SeatSet};
 
 use crate::Text;
 use crate::measure::{Bins, Readings, Schema, Unit, Value, WHOLE_WIN, over, plain};
 use crate::sheet::{Seen, Sheet};
 
-/// Watches games of one kind and measures them.
-pub trait Collector<G: Studied>: Sized + Send {
+/// Hears what happens in games of one kind, and measures them.
+pub trait Collector<G: Studied>: Listener<G::Event> + Sized + Send {
     /// The words of [`Outcome::reason`], in the order they are shown. Each is an attribute of the message
     /// `lab-<game>-end`.
     const ENDS: &'static [&'static str];
@@ -37,9 +37,6 @@ pub trait Collector<G: Studied>: Sized + Send {
 
     /// Forgets the last game: a new one begins with this seat.
     fn begin(&mut self, first: Seat);
-
-    /// Takes in what happened, with the state after it.
-    fn see(&mut self, game: &G, events: &[G::Event]);
 }
 
 /// A game that the laboratory can study.
@@ -86,7 +83,7 @@ fn figures<G: Studied>(sheet: &mut Sheet<'_, G>, players: usize, options: &G::Op
             |seen| plain(win_share(&seen.bout.outcome, seat_of_place(seen, place))),
         );
     }
-    let mut first = sheet.common("first", Unit::Share);
+    let mut first = sheet.common("first", Unit::Points);
     first.note().even(0.0).named(
         "first.advantage",
         || place_name(0),

@@ -1,7 +1,7 @@
 //! Nain Jaune: belles cartes, opéras and the way the tokens go.
 
 use tablee_catalog::by_crate::nain_jaune::{BELLES, Card, Event, NainJaune, Options, Public};
-use tablee_core::{Card as _, Cards, Game as _, Outcome, Seat};
+use tablee_core::{Card as _, Cards, Game as _, Listener, Outcome, Seat};
 
 use super::{Collector, Studied, bins, place_name};
 use crate::Text;
@@ -185,45 +185,46 @@ impl Collector<NainJaune> for Watcher {
     fn begin(&mut self, first: Seat) {
         *self = Self { first, ..Self::new(self.players, &Options::default()) };
     }
+}
 
-    #[inline]
-    fn see(&mut self, _: &NainJaune, events: &[Event]) {
-        for event in events {
-            match event {
-                Event::Public(Public::Played { .. } | Public::Sans { .. }) => {}
-                Event::Public(Public::Took { card, tokens, .. }) => {
-                    if let Some(index) = card.belle() {
-                        self.taken[index] += 1;
-                        self.tokens_taken[index] += tokens;
-                    }
+impl Listener<Event> for Watcher {
+    // Always inlined: where an event is made it is known which, and what it does not count costs nothing.
+    #[inline(always)]
+    fn hear(&mut self, event: Event) {
+        match &event {
+            Event::Public(Public::Played { .. } | Public::Sans { .. }) => {}
+            Event::Public(Public::Took { card, tokens, .. }) => {
+                if let Some(index) = card.belle() {
+                    self.taken[index] += 1;
+                    self.tokens_taken[index] += tokens;
                 }
-                Event::Public(Public::Staked { deal, .. }) => {
-                    // NJ-6: the lead moves on by one seat a deal.
-                    self.lead = super::seat_at((self.first.index() + *deal as usize) % self.players);
-                    self.deals += 1;
-                }
-                Event::LaidAside { talon, .. } => {
-                    for card in talon {
-                        if let Some(index) = card.belle() {
-                            self.asleep[index] += 1;
-                        }
-                    }
-                }
-                Event::Public(Public::Opera { seat, grand }) => {
-                    self.opera[(seat.index() + self.players - self.lead.index()) % self.players] += 1;
-                    if let Some(tokens) = grand {
-                        self.grand += 1;
-                        self.tokens_grand += tokens;
-                    }
-                }
-                Event::Public(Public::Paid { hand, tokens, .. }) => {
-                    self.paid += tokens;
-                    Self::count(*hand, &mut self.left);
-                }
-                Event::Public(Public::Doubled { tokens, .. }) => self.doubled += tokens,
-                Event::Public(Public::Skipped { .. }) => self.skips += 1,
-                Event::Dealt { .. } | Event::Public(Public::Leads { .. } | Public::Over { .. }) => {}
             }
+            Event::Public(Public::Staked { deal, .. }) => {
+                // NJ-6: the lead moves on by one seat a deal.
+                self.lead = super::seat_at((self.first.index() + *deal as usize) % self.players);
+                self.deals += 1;
+            }
+            Event::LaidAside { talon, .. } => {
+                for card in talon {
+                    if let Some(index) = card.belle() {
+                        self.asleep[index] += 1;
+                    }
+                }
+            }
+            Event::Public(Public::Opera { seat, grand }) => {
+                self.opera[(seat.index() + self.players - self.lead.index()) % self.players] += 1;
+                if let Some(tokens) = grand {
+                    self.grand += 1;
+                    self.tokens_grand += tokens;
+                }
+            }
+            Event::Public(Public::Paid { hand, tokens, .. }) => {
+                self.paid += tokens;
+                Self::count(*hand, &mut self.left);
+            }
+            Event::Public(Public::Doubled { tokens, .. }) => self.doubled += tokens,
+            Event::Public(Public::Skipped { .. }) => self.skips += 1,
+            Event::Dealt { .. } | Event::Public(Public::Leads { .. } | Public::Over { .. }) => {}
         }
     }
 }

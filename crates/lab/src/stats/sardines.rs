@@ -1,7 +1,7 @@
 //! Sardines: what the effects do and are worth, and how often night falls.
 
 use tablee_catalog::by_crate::sardines::{Effect, Event, Options, Public, Refill, Sardines, Tin};
-use tablee_core::Seat;
+use tablee_core::{Listener, Seat};
 
 use super::{Collector, Studied, bins, win_share};
 use crate::Text;
@@ -145,33 +145,34 @@ impl Collector<Sardines> for Watcher {
     fn begin(&mut self, _: Seat) {
         *self = Self::new(self.players, &Options::default());
     }
+}
 
-    #[inline]
-    fn see(&mut self, _: &Sardines, events: &[Event]) {
-        for event in events {
-            match &event.public {
-                Public::Effect { seat, effect } => self.resolved[seat.index()][*effect as usize] += 1,
-                Public::Lost { effect, .. } => self.lost[*effect as usize] += 1,
-                Public::Closed { .. } => self.closed += 1,
-                Public::Unlidded { .. } => self.unlidded += 1,
-                Public::StoleSardine { .. } | Public::FedSardine { .. } => self.robbed += 1,
-                Public::Discarded { .. } => self.draws += 1,
-                Public::TurnEnded { .. } => self.turns += 1,
-                Public::Night { .. } => self.night = Some(self.turns + 1),
-                Public::Refills { effect: Some(_), .. } => self.refilled += 1,
-                Public::Dealt { .. }
-                | Public::Laid { .. }
-                | Public::Reached { .. }
-                | Public::Stole { .. }
-                | Public::Fed { .. }
-                | Public::Drew { .. }
-                | Public::Took { .. }
-                | Public::PileOut
-                | Public::Trims { .. }
-                | Public::Trimmed { .. }
-                | Public::Refills { .. }
-                | Public::Over { .. } => {}
-            }
+impl Listener<Event> for Watcher {
+    // Always inlined: where an event is made it is known which, and what it does not count costs nothing.
+    #[inline(always)]
+    fn hear(&mut self, event: Event) {
+        match &event.public {
+            Public::Effect { seat, effect } => self.resolved[seat.index()][*effect as usize] += 1,
+            Public::Lost { effect, .. } => self.lost[*effect as usize] += 1,
+            Public::Closed { .. } => self.closed += 1,
+            Public::Unlidded { .. } => self.unlidded += 1,
+            Public::StoleSardine { .. } | Public::FedSardine { .. } => self.robbed += 1,
+            Public::Discarded { .. } => self.draws += 1,
+            Public::TurnEnded { .. } => self.turns += 1,
+            Public::Night { .. } => self.night = Some(self.turns + 1),
+            Public::Refills { effect: Some(_), .. } => self.refilled += 1,
+            Public::Dealt { .. }
+            | Public::Laid { .. }
+            | Public::Reached { .. }
+            | Public::Stole { .. }
+            | Public::Fed { .. }
+            | Public::Drew { .. }
+            | Public::Took { .. }
+            | Public::PileOut
+            | Public::Trims { .. }
+            | Public::Trimmed { .. }
+            | Public::Refills { .. }
+            | Public::Over { .. } => {}
         }
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tablee_catalog::GAMES;
-use tablee_core::{Allowed, BySeat, Cards, Options as _, Outcome, Seat, Value as Setting};
+use tablee_core::{
+    Allowed, BySeat, Cards, Listener as _, Options as _, Outcome, Seat, SeatSet, Value as Setting,
+};
 
 use super::{Collector, Studied, Visitor, read, schema, visit};
 use crate::{Bout, Readings, Seen, Value, WHOLE_WIN};
@@ -33,10 +35,10 @@ fn measured<G: Studied>(
     let game = G::new(options, players, first).unwrap();
     let mut collector = G::Collector::new(players, &options);
     // What an earlier game left behind must not count.
-    collector.see(&game, events);
+    events.iter().cloned().for_each(|event| collector.hear(event));
     collector.begin(first);
-    collector.see(&game, events);
-    let bout = Bout { game, outcome, actions };
+    events.iter().cloned().for_each(|event| collector.hear(event));
+    let bout = Bout { game, outcome, actions, replaced: SeatSet::EMPTY };
     let mut readings = Readings::default();
     let seen = Seen { watcher: &collector, bout: &bout, first };
     read::<G>(&seen, players, &options, &mut readings);

@@ -1,7 +1,7 @@
 //! Les Trèfles: turns to a family, jokers, what ECHANGE does, and the house options.
 
 use tablee_catalog::by_crate::trefles::{Actions, Card, Event, Options, Public, Sort, SwapFamily, Trefles};
-use tablee_core::{Seat, SeatSet};
+use tablee_core::{Listener, Seat, SeatSet};
 
 use super::{Collector, Studied, bins, won_by};
 use crate::measure::{Bins, Unit, Value, over, perhaps, plain};
@@ -116,31 +116,32 @@ impl Collector<Trefles> for Watcher {
     fn begin(&mut self, _: Seat) {
         *self = Self::new(self.players, &Options::default());
     }
+}
 
-    #[inline]
-    fn see(&mut self, _: &Trefles, events: &[Event]) {
-        for event in events {
-            match event {
-                Event::Public(Public::Discarded { card, works: true, .. }) => match card.sort() {
-                    Sort::Draw => self.draws += 1,
-                    Sort::Pull => self.pulls += 1,
-                    Sort::Antijoker => self.antijokers += 1,
-                    Sort::Swap => self.swaps += 1,
-                    Sort::Clover | Sort::Joker => {}
-                },
-                Event::Swapped { seat, target, .. } => {
-                    self.swappers.insert(*seat);
-                    self.swapped.insert(*target);
-                }
-                Event::Public(Public::Family { shown, card, .. }) => {
-                    self.jokers = Some(shown.count(Card::JOKER));
-                    self.by_swap = card.is_none();
-                }
-                Event::Public(Public::Dropped { .. }) => self.dropped += 1,
-                Event::Public(Public::GaveJoker { .. } | Public::Out { .. }) => self.jokers_found += 1,
-                Event::Public(Public::TurnedOver { .. }) => self.turned_over += 1,
-                Event::Dealt { .. } | Event::Moved { .. } | Event::Public(_) | Event::Over(_) => {}
+impl Listener<Event> for Watcher {
+    // Always inlined: where an event is made it is known which, and what it does not count costs nothing.
+    #[inline(always)]
+    fn hear(&mut self, event: Event) {
+        match &event {
+            Event::Public(Public::Discarded { card, works: true, .. }) => match card.sort() {
+                Sort::Draw => self.draws += 1,
+                Sort::Pull => self.pulls += 1,
+                Sort::Antijoker => self.antijokers += 1,
+                Sort::Swap => self.swaps += 1,
+                Sort::Clover | Sort::Joker => {}
+            },
+            Event::Swapped { seat, target, .. } => {
+                self.swappers.insert(*seat);
+                self.swapped.insert(*target);
             }
+            Event::Public(Public::Family { shown, card, .. }) => {
+                self.jokers = Some(shown.count(Card::JOKER));
+                self.by_swap = card.is_none();
+            }
+            Event::Public(Public::Dropped { .. }) => self.dropped += 1,
+            Event::Public(Public::GaveJoker { .. } | Public::Out { .. }) => self.jokers_found += 1,
+            Event::Public(Public::TurnedOver { .. }) => self.turned_over += 1,
+            Event::Dealt { .. } | Event::Moved { .. } | Event::Public(_) | Event::Over(_) => {}
         }
     }
 }

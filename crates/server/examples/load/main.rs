@@ -4,7 +4,8 @@
 //! `cargo xtask bench server` runs it with everything it needs. Alone:
 //! `cargo run --release -p tablee-server --example load -- --tables 1000 --seconds 10 [--rate 1000] [--in-memory] [--json]`,
 //! and `--peer <folder>` for a folder with boardgame.io in its `node_modules`. `--archive <folder> --tables 100000` fills a journal with
-//! old tables, for `cargo xtask bench start`.
+//! old tables, for `cargo xtask bench start`. `--instructions` counts with valgrind what the server's own code takes for a move, which a
+//! busy machine does not change.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run stops")]
 
@@ -181,6 +182,41 @@ async fn measure_ours() -> Value {
     figures
 }
 
+/// Instructions that the server takes for a move, one after the other at twenty tables: those of many moves, less those of few.
+async fn instructions() -> Value {
+    let (few, many) = (500, 2500);
+    let (at_first, in_all) = (counted(few).await, counted(many).await);
+    json!({ "instructions_per_move": (in_all - at_first) / (many - few) })
+}
+
+/// Instructions of a server from its start to its end, with so many moves in between.
+async fn counted(moves: u64) -> u64 {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("callgrind.out");
+    let mut child = Command::new("valgrind")
+        .args(["--quiet", "--tool=callgrind", &format!("--callgrind-out-file={}", out.display())])
+        .arg(std::env::current_exe().unwrap())
+        .arg("--serve")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let address: SocketAddr = line(&mut child).parse().unwrap();
+    let mut groups = Vec::new();
+    for _ in 0..20 {
+        groups.push(ours::Ours::gather(address).await);
+    }
+    for (_, group) in (0..moves).zip((0..20).cycle()) {
+        groups[group].play().await;
+    }
+    drop(groups);
+    drop(child.stdin.take());
+    assert!(child.wait().unwrap().success());
+    let counts = std::fs::read_to_string(out).unwrap();
+    let total = counts.lines().find_map(|line| line.strip_prefix("totals: ")).unwrap();
+    total.trim().parse().unwrap()
+}
+
 async fn measure_peer(folder: &Path) -> Value {
     let free = || Port::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let (game, lobby) = (free(), free());
@@ -212,6 +248,9 @@ fn end(mut child: Child) {
 }
 
 async fn drive() {
+    if flag("--instructions") {
+        return println!("{}", instructions().await);
+    }
     let mut result = json!({
         "bench": "server",
         "tables": option("--tables", 1000),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tablee_fair::{from_hex, number_hash, to_hex};
-use tablee_journal::{InMemory, Journal};
+use tablee_journal::{Erasable, InMemory, Journal};
 use tablee_server::{Config, Server};
 use tablee_table::{Foretold, System, World};
 use tablee_testkit::seed;
@@ -62,9 +62,27 @@ impl Host {
     }
 
     pub(crate) async fn with(journal: Arc<dyn Journal>, config: Config) -> Self {
+        Self::within(world(), journal, config).await
+    }
+
+    /// The same in a world of the test's own, whose time it tells.
+    pub(crate) async fn within(world: Arc<dyn World>, journal: Arc<dyn Journal>, config: Config) -> Self {
+        Self::serve(Server::within(world, journal, config)).await
+    }
+
+    /// The same with a journal of circles.
+    pub(crate) async fn with_circles(
+        journal: Arc<dyn Journal>,
+        circles: Arc<dyn Erasable>,
+        config: Config,
+    ) -> Self {
+        Self::serve(Server::with_circles(world(), journal, circles, config)).await
+    }
+
+    async fn serve(server: Server) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let server = Arc::new(Server::within(world(), journal, config));
+        let server = Arc::new(server);
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = {
             let server = Arc::clone(&server);

@@ -36,7 +36,7 @@ pub(super) fn check_writable(voice: &Voice, path: &Path) -> Result<(), Text> {
 }
 
 /// A sentence about a file, and why it is so.
-fn about(sentence: &'static str, path: &Path, why: String) -> Text {
+pub(super) fn about(sentence: &'static str, path: &Path, why: String) -> Text {
     Text::said(sentence).with("file", path.display().to_string()).with("why", why)
 }
 

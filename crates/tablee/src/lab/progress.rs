@@ -5,10 +5,12 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use indicatif::{ProgressBar, ProgressStyle};
-use tablee_lab::{Misdeed, Text, Watch};
-use tablee_terminal::{Voice, why};
+use indicatif::ProgressBar;
+use tablee_lab::{Brain, Misdeed, Programs, Text, Watch, start};
+use tablee_terminal::{Voice, why, written};
 use tablee_words::Lang;
+
+use crate::terminal::{complain, drawn_bar};
 
 /// Set by Ctrl-C.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -18,12 +20,17 @@ pub(super) struct Progress<'a> {
     lang: Lang,
     bar: ProgressBar,
     done: Box<dyn Fn(u64) + Sync>,
+    programs: Programs,
     complain: Box<dyn Fn(&'static str, Misdeed) + Sync + 'a>,
 }
 
 impl<'a> Progress<'a> {
-    /// Of so many games or deals. From now on Ctrl-C ends the experiment, and a second one the program.
-    pub(super) fn new(voice: &'a Voice, total: u64, what: Text) -> Self {
+    /// Of so many games or deals, once everybody who plays is there. From now on Ctrl-C ends the experiment, and a second one
+    /// the program.
+    pub(super) fn new(voice: &'a Voice, total: u64, what: Text, brains: &[Brain]) -> Result<Self, Text> {
+        let programs = Programs::default();
+        start(brains, &programs)
+            .map_err(|(program, misdeed)| misdeed.text(program, |error| why(voice, error)))?;
         // Without a handler Ctrl-C just ends the program: no reason not to begin.
         let _ = ctrlc::set_handler(|| {
             if STOP.swap(true, Ordering::Relaxed) {
@@ -33,33 +40,33 @@ impl<'a> Progress<'a> {
         let lang = voice.words().lang();
         let bar = ProgressBar::new(total);
         let left = Text::said("lab-bar-left").with("time", "{eta}").say(lang);
-        let style = ProgressStyle::with_template(&format!(
+        bar.set_style(drawn_bar(&format!(
             "{{wide_bar}} {{human_pos}}/{{human_len}} {{msg}}, {{per_sec}}, {left}"
-        ));
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        bar.set_message(what.say(lang));
+        )));
+        bar.set_message(written(&what.say(lang)).into_owned());
         let counted = bar.clone();
         // A program does wrong in however many games; it is told about once.
         let told = Mutex::new(BTreeSet::new());
         let complain = move |program, misdeed: Misdeed| {
             let sentence = misdeed.text(program, |error| why(voice, error)).say(lang);
             if told.lock().is_ok_and(|mut told| told.insert(sentence.clone())) {
-                eprintln!("tablee: {sentence}");
+                complain(&sentence);
             }
         };
-        Self { lang, bar, done: Box::new(move |games| counted.inc(games)), complain: Box::new(complain) }
+        let done = Box::new(move |games| counted.inc(games));
+        Ok(Self { lang, bar, done, programs, complain: Box::new(complain) })
     }
 
     /// What an experiment looks at.
     pub(super) fn watch(&self) -> Watch<'_> {
-        Watch { stop: &STOP, done: &*self.done, complain: &*self.complain }
+        Watch { stop: &STOP, done: &*self.done, programs: &self.programs, complain: &*self.complain }
     }
 
     /// Takes the bar away. The exit code says whether everything was played.
     pub(super) fn finish(&self) -> ExitCode {
         self.bar.finish_and_clear();
         if STOP.load(Ordering::Relaxed) {
-            eprintln!("tablee: {}", Text::said("lab-stopped-early").say(self.lang));
+            complain(&Text::said("lab-stopped-early").say(self.lang));
             return ExitCode::from(130);
         }
         ExitCode::SUCCESS

@@ -24,6 +24,12 @@ pub(crate) trait Pictured: Face {
     /// A card for a narrow place, in its colour.
     fn painted(voice: &Voice, paint: Paint, card: Self::Card) -> Span<'static>;
 
+    /// The same in two parts, where cards belong together: the mark that they share, and the rest.
+    fn grouped(voice: &Voice, paint: Paint, card: Self::Card) -> Option<(Span<'static>, Span<'static>)> {
+        let _ = (voice, paint, card);
+        None
+    }
+
     /// The card that a word of an action names.
     fn card_of(word: &str) -> Option<Self::Card> {
         Self::Card::named(word)
@@ -39,6 +45,17 @@ pub(crate) trait Pictured: Face {
     fn among(action: &Self::Action) -> u16 {
         let _ = action;
         0
+    }
+
+    /// Who is ahead, by seat, as far as everybody sees: more is better. Nothing where nobody can tell.
+    fn ahead(state: &Self::State) -> Option<Vec<i64>> {
+        let _ = state;
+        None
+    }
+
+    /// How much a seat still has to do to win, as far as the viewer sees.
+    fn left(view: &Of<Self>, seat: usize) -> Option<usize> {
+        Some(view.hand_size(seat))
     }
 
     /// The table, in lines.
@@ -79,7 +96,7 @@ impl<G: Pictured> Scene<'_, G> {
     }
 
     /// The beginning of a seat's row: whose turn it is, the name, how many cards.
-    fn seat(&self, seat: usize) -> Vec<Span<'static>> {
+    fn seat(&self, seat: usize) -> Row {
         let paint = self.easel.paint;
         let waited = self.view.waits_for(seat);
         let name = self.easel.names.get(seat).map(String::as_str).unwrap_or_default();
@@ -88,11 +105,35 @@ impl<G: Pictured> Scene<'_, G> {
             (false, true) => Style::new().add_modifier(Modifier::BOLD),
             (false, false) => Style::new(),
         };
-        vec![
+        // Whoever has the longest name has all of it.
+        let widest = self.easel.names.iter().map(|name| width(name)).max().unwrap_or(0);
+        Row(vec![vec![
             Span::styled(if waited { "▶ " } else { "  " }, paint.brass()),
-            Span::styled(fit(name, 12), style),
+            Span::styled(fit(name, widest), style),
             Span::styled(format!(" ▯{:<3}", self.view.hand_size(seat)), paint.ink(Color::Gray)),
-        ]
+        ]])
+    }
+
+    /// As many of these as there is room for behind a beginning, and how many there are when that is not all.
+    fn fill(
+        &self,
+        mut line: Vec<Span<'static>>,
+        all: Vec<Span<'static>>,
+        between: &'static str,
+    ) -> Line<'static> {
+        let count = all.len();
+        let more = format!("{between}… {count}");
+        for (at, span) in all.into_iter().enumerate() {
+            let between = if at == 0 { "" } else { between };
+            let rest = if at + 1 < count { width(&more) } else { 0 };
+            if line_width(&line) + width(between) + width(&span.content) + rest > self.easel.width {
+                line.push(self.quiet(more));
+                break;
+            }
+            line.push(Span::raw(between));
+            line.push(span);
+        }
+        Line::from(line)
     }
 
     fn seats(&self) -> usize {
@@ -109,32 +150,22 @@ impl<G: Pictured> Scene<'_, G> {
         Some(join(hand.into_iter().map(|card| self.card(card)).collect(), G::BETWEEN))
     }
 
-    /// Rows of seats: hands that are open go on lines of their own.
-    fn rows(&self, rows: Vec<Vec<Span<'static>>>, height: usize) -> Vec<Line<'static>> {
+    /// Rows of seats, side by side where many fit; what is too long goes on below, and so do hands that are open.
+    fn rows(&self, rows: Vec<Row>, height: usize) -> Vec<Line<'static>> {
         let across = self.easel.width;
-        if (0..self.seats()).all(|seat| self.open_hand(seat).is_none()) {
-            return columns(rows, across, height);
+        if (0..self.seats()).all(|seat| self.open_hand(seat).is_none())
+            && rows.iter().all(|row| row.width() <= across)
+        {
+            return columns(rows.into_iter().map(|row| row.0.concat()).collect(), across, height);
         }
         let mut lines = Vec::new();
         for (seat, mut row) in rows.into_iter().enumerate() {
             let hand = self.open_hand(seat).unwrap_or_default();
-            if line_width(&row) + line_width(&hand) + 2 <= across {
+            if !hand.is_empty() {
                 row.push(Span::raw("  "));
-                row.extend(hand);
-                lines.push(Line::from(row));
-                continue;
             }
-            lines.push(Line::from(row));
-            let mut line = vec![Span::raw("    ")];
-            for span in hand {
-                if line_width(&line) + width(&span.content) > across {
-                    lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw("    ")])));
-                }
-                line.push(span);
-            }
-            if line.len() > 1 {
-                lines.push(Line::from(line));
-            }
+            hand.into_iter().for_each(|card| row.push(card));
+            lines.extend(row.folded(across));
         }
         lines
     }
@@ -154,6 +185,47 @@ impl<G: Pictured> Scene<'_, G> {
             });
         }
         said
+    }
+}
+
+/// Where a row goes on in the next line.
+const INDENT: &str = "   ";
+
+/// What is said of a seat in a line, in pieces that are not broken.
+struct Row(Vec<Vec<Span<'static>>>);
+
+impl Row {
+    fn push(&mut self, span: Span<'static>) {
+        self.0.push(vec![span]);
+    }
+
+    fn piece(&mut self, spans: Vec<Span<'static>>) {
+        self.0.push(spans);
+    }
+
+    fn width(&self) -> usize {
+        self.0.iter().map(|piece| line_width(piece)).sum()
+    }
+
+    /// In as many lines as it takes: what follows the first piece stays together below it, where that is enough.
+    fn folded(mut self, across: usize) -> Vec<Line<'static>> {
+        let mut lines = Vec::new();
+        let first = self.0.first().map_or(0, |piece| line_width(piece));
+        if self.width() > across && self.width() - first + INDENT.len() <= across {
+            let rest = self.0.split_off(1).concat();
+            lines.push(Line::from(self.0.concat()));
+            lines.push(Line::from([vec![Span::raw(INDENT)], rest].concat()));
+            return lines;
+        }
+        let mut line: Vec<Span<'static>> = Vec::new();
+        for piece in self.0 {
+            if !line.is_empty() && line_width(&line) + line_width(&piece) > across {
+                lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw(INDENT)])));
+            }
+            line.extend(piece);
+        }
+        lines.push(Line::from(line));
+        lines
     }
 }
 

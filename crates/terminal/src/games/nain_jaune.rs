@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use tablee_catalog::by_crate::nain_jaune::{Card, NainJaune, State};
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Veiled};
 
-use super::{Easel, Pictured, Scene, pile_size};
+use super::{Easel, Pictured, Row, Scene, pile_size};
 use crate::paint::{Paint, join};
 use crate::voice::Voice;
 
@@ -22,23 +22,26 @@ impl Pictured for NainJaune {
         Span::styled(short, if red { paint.ink(Color::LightRed) } else { Style::new() })
     }
 
+    fn ahead(state: &State) -> Option<Vec<i64>> {
+        Some(state.balances.as_slice().to_vec())
+    }
+
     fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
-        let Easel { voice, height, .. } = *scene.easel;
-        let mut board = vec![scene.quiet(format!("{} ", voice.text("nj-board")))];
+        let Easel { voice, width, height, .. } = *scene.easel;
+        let mut board = Row(vec![vec![scene.quiet(format!("{} ", voice.text("nj-board")))]]);
         for (card, tokens) in state.board.boxes() {
             let dwarf = if card == Card::D7 { "☺" } else { "" };
-            board.push(Span::raw(" ["));
-            board.push(scene.card(card));
-            board.push(Span::raw(format!("{dwarf} {tokens}]")));
+            board.piece(vec![Span::raw(" ["), scene.card(card), Span::raw(format!("{dwarf} {tokens}]"))]);
         }
-        let mut chain = vec![scene.quiet(format!("{}  ", voice.text("nj-chain")))];
+        let mut chain = Row(vec![vec![scene.quiet(format!("{}  ", voice.text("nj-chain")))]]);
         match state.last {
             Some(last) => {
                 chain.push(scene.card(last.card));
                 let wanted = wanted(state);
                 if !wanted.is_empty() {
-                    chain.push(scene.quiet(format!("   {} ", voice.text("nj-wanted"))));
-                    chain.extend(join(wanted.into_iter().map(|card| scene.card(card)).collect(), " "));
+                    let mut piece = vec![scene.quiet(format!("   {} ", voice.text("nj-wanted")))];
+                    piece.extend(join(wanted.into_iter().map(|card| scene.card(card)).collect(), " "));
+                    chain.piece(piece);
                 }
             }
             None => chain.push(scene.quiet("–")),
@@ -47,12 +50,17 @@ impl Pictured for NainJaune {
         chain.push(scene.quiet(format!("   {}", voice.say("nj-place", &place))));
         let rows = (0..scene.seats()).map(|seat| {
             let mut row = scene.seat(seat);
-            row.push(Span::raw(format!("{:>5} ", tokens(state, seat))));
-            row.push(scene.quiet(voice.text("nj-tokens")));
+            row.piece(vec![
+                Span::raw(format!("{:>5} ", tokens(state, seat))),
+                scene.quiet(voice.text("nj-tokens")),
+            ]);
             row
         });
-        let mut lines = vec![Line::from(board), Line::from(chain), Line::default()];
-        lines.extend(scene.rows(rows.collect(), height.saturating_sub(3)));
+        let mut lines = board.folded(width);
+        lines.extend(chain.folded(width));
+        lines.push(Line::default());
+        let left = height.saturating_sub(lines.len());
+        lines.extend(scene.rows(rows.collect(), left));
         lines
     }
 
@@ -61,9 +69,12 @@ impl Pictured for NainJaune {
         let words = voice.words();
         let boxes = state.board.boxes();
         let boxes: Vec<String> = boxes
-            .map(|(card, tokens)| format!("{} {tokens}", words.card_name(Self::ID, card.name())))
+            .map(|(card, tokens)| {
+                let card = words.card_name(Self::ID, card.name());
+                voice.say("nj-plain-box", &[("card", card.into()), ("tokens", tokens.into())])
+            })
             .collect();
-        let mut said = vec![voice.say("nj-plain-board", &[("boxes", boxes.join(", ").into())])];
+        let mut said = vec![voice.say("nj-plain-board", &[("boxes", boxes.join(" ; ").into())])];
         let seats = names.iter().enumerate().map(|(seat, name)| {
             let args = [
                 ("name", name.as_str().into()),

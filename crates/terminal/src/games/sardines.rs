@@ -7,12 +7,10 @@ use tablee_catalog::by_crate::sardines::{
 };
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Single, Veiled};
 
-use super::{Easel, Pictured, Scene, part, pile_size};
-use crate::paint::{Paint, fit, join};
+use super::{Easel, Pictured, Row, Scene, part, pile_size};
+use crate::paint::{Paint, join};
+use crate::view::Of;
 use crate::voice::Voice;
-
-/// How many of the discards are shown.
-const SHOWN: usize = 4;
 
 impl Pictured for Sardines {
     fn hands(state: &State) -> &BySeat<Veiled<Cards<Card>>> {
@@ -39,6 +37,15 @@ impl Pictured for Sardines {
         state.tins.get(seat)?.get(tin.index())?.slots[slot.index()].map(|laid| laid.name())
     }
 
+    fn ahead(state: &State) -> Option<Vec<i64>> {
+        let closed = |tins: &Vec<TinState>| tins.iter().filter(|tin| tin.lid.is_some()).count() as i64;
+        Some(state.tins.iter().map(closed).collect())
+    }
+
+    fn left(view: &Of<Self>, seat: usize) -> Option<usize> {
+        Some(tins(view.state(), seat).iter().filter(|tin| tin.lid.is_none()).count())
+    }
+
     fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
         let Easel { voice, width, height, .. } = *scene.easel;
         let cat = match state.cat {
@@ -56,22 +63,24 @@ impl Pictured for Sardines {
         if discards.is_empty() {
             first.push(scene.quiet("–"));
         }
-        let room = if width >= 100 { SHOWN * 2 } else { SHOWN };
-        let shown = discards.iter().take(room).map(|card| mark(scene, *card, card.name()));
-        first.extend(join(shown.collect(), " "));
-        if discards.len() > room {
-            first.push(scene.quiet(format!(" … {}", discards.len())));
-        }
-        let rows = (0..scene.seats()).map(|seat| {
+        let shown = discards.iter().map(|card| mark(scene, *card, card.name()));
+        let first = scene.fill(first, shown.collect(), " ");
+        // Where tins with gaps between the sardines do not fit beside the names, they are drawn without.
+        let row = |seat: usize, between: &'static str| {
             let mut row = scene.seat(seat);
             for (at, tin) in tins(state, seat).iter().enumerate() {
-                row.push(scene.quiet(format!(" {}", at + 1)));
-                row.extend(draw(scene, tin));
+                let mut piece = vec![scene.quiet(format!(" {}", at + 1))];
+                piece.extend(draw(scene, tin, between));
+                row.piece(piece);
             }
             row
-        });
-        let mut lines = vec![Line::from(first), assortments(scene, state)];
-        lines.extend(scene.rows(rows.collect(), height.saturating_sub(2)));
+        };
+        let roomy = (0..scene.seats()).all(|seat| row(seat, " ").width() <= width);
+        let rows = (0..scene.seats()).map(|seat| row(seat, if roomy { " " } else { "" }));
+        let mut lines = vec![first];
+        lines.extend(assortments(scene, state));
+        let left = height.saturating_sub(lines.len());
+        lines.extend(scene.rows(rows.collect(), left));
         lines
     }
 
@@ -112,11 +121,10 @@ fn sardines(tin: &TinState) -> Vec<&'static str> {
 }
 
 /// Which assortment is on which tin, where they are played with: the same at every seat. A full tin does not show its own.
-fn assortments(scene: &Scene<'_, Sardines>, state: &State) -> Line<'static> {
+fn assortments(scene: &Scene<'_, Sardines>, state: &State) -> Vec<Line<'static>> {
     let named = (1..).zip(tins(state, 0));
-    let named: Vec<String> =
-        named.filter_map(|(at, tin)| Some(format!("{at} {}", bonus(scene.easel.voice, tin)?))).collect();
-    Line::from(scene.quiet(named.join("   ")))
+    let named = named.filter_map(|(at, tin)| Some(format!("{at} {}   ", bonus(scene.easel.voice, tin)?)));
+    Row(named.map(|name| vec![scene.quiet(name)]).collect()).folded(scene.easel.width)
 }
 
 /// The assortment of a tin, in words.
@@ -156,26 +164,22 @@ fn mark(scene: &Scene<'_, Sardines>, card: Card, name: &'static str) -> Span<'st
 }
 
 /// A tin: `[re→ p2← vo→]`, closed `[▣▣▣ re→ ▣▣▣]`.
-fn draw(scene: &Scene<'_, Sardines>, tin: &TinState) -> Vec<Span<'static>> {
-    let Easel { voice, paint, .. } = *scene.easel;
+fn draw(scene: &Scene<'_, Sardines>, tin: &TinState, between: &'static str) -> Vec<Span<'static>> {
+    let paint = scene.easel.paint;
     if let Some(lid) = &tin.lid {
         let lid = match lid {
             Single::Seen(card) => mark(scene, *card, card.name()),
             Single::Hidden => Span::raw("   "),
         };
-        return vec![Span::styled("[▣▣▣ ", paint.brass()), lid, Span::styled(" ▣▣▣]", paint.brass())];
-    }
-    if sardines(tin).is_empty()
-        && let Some(name) = bonus(voice, tin)
-    {
-        return vec![Span::raw("["), scene.quiet(fit(&name, 11)), Span::raw("]")];
+        let edge = |text: String| Span::styled(text, paint.brass());
+        return vec![edge(format!("[▣▣▣{between}")), lid, edge(format!("{between}▣▣▣]"))];
     }
     let mut spans = vec![Span::raw("[")];
     let slots = tin.slots.iter().map(|slot| match slot {
         Some(laid) => mark(scene, laid.card(), laid.name()),
         None => scene.quiet("·· "),
     });
-    spans.extend(join(slots.collect(), " "));
+    spans.extend(join(slots.collect(), between));
     spans.push(Span::raw("]"));
     spans
 }

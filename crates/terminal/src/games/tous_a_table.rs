@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 use tablee_catalog::by_crate::tous_a_table::{Action, Card, Cloth, Course, OfferedCard, State, TousATable};
 use tablee_core::{BySeat, Card as _, Cards, Face as _, Game as _, Kind, Single, Veiled};
 
-use super::{Easel, Pictured, Scene};
+use super::{Easel, Pictured, Row, Scene};
 use crate::paint::{Paint, colour};
 use crate::voice::Voice;
 
@@ -18,6 +18,13 @@ impl Pictured for TousATable {
         Span::styled(format!("{} {}", mark.content, course(voice, card.course())), mark.style)
     }
 
+    /// By tablecloth: a table is set with the four cards of one.
+    fn grouped(voice: &Voice, paint: Paint, card: Card) -> Option<(Span<'static>, Span<'static>)> {
+        let mark = cloth(voice, paint, card.cloth());
+        let rest = Span::styled(course(voice, card.course()), mark.style);
+        Some((mark, rest))
+    }
+
     fn among(action: &Action) -> u16 {
         match action {
             // What is wanted for it, as the courses are held.
@@ -26,9 +33,13 @@ impl Pictured for TousATable {
         }
     }
 
+    fn ahead(state: &State) -> Option<Vec<i64>> {
+        Some(state.set.as_slice().iter().map(|set| set.len() as i64).collect())
+    }
+
     fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
-        let Easel { voice, paint, names, height, .. } = *scene.easel;
-        let mut first = vec![scene.quiet(format!("{}  ", voice.text("tt-offer")))];
+        let Easel { voice, paint, names, width, height, .. } = *scene.easel;
+        let mut first = Row(vec![vec![scene.quiet(format!("{}  ", voice.text("tt-offer")))]]);
         match &state.offer {
             Some(offer) => {
                 let name = names.get(offer.seat.index()).cloned().unwrap_or_default();
@@ -45,23 +56,23 @@ impl Pictured for TousATable {
         if let Some(removed) = removed(state) {
             first.push(scene.quiet(format!("   {}", voice.text("tt-removed"))));
             for gone in removed {
-                first.push(Span::raw(" "));
-                first.push(cloth(voice, paint, *gone));
+                first.piece(vec![Span::raw(" "), cloth(voice, paint, *gone)]);
             }
         }
         let rows = (0..scene.seats()).map(|seat| {
             let mut row = scene.seat(seat);
             for set in state.set.as_slice().get(seat).into_iter().flat_map(|set| set.iter()) {
-                row.push(Span::raw(" "));
-                row.push(cloth(voice, paint, set));
+                row.piece(vec![Span::raw(" "), cloth(voice, paint, set)]);
             }
             let hidden = state.sheltered.as_ref().and_then(|sheltered| sheltered.get(seat));
             if let Some(hidden) = hidden.filter(|hidden| !hidden.is_empty()) {
                 row.push(scene.quiet(format!("  {} ", voice.text("tt-sheltered"))));
-                row.extend(hidden.iter().map(|aside| match aside {
-                    Single::Seen(aside) => cloth(voice, paint, *aside),
-                    Single::Hidden => scene.quiet("▒"),
-                }));
+                hidden.iter().for_each(|aside| {
+                    row.push(match aside {
+                        Single::Seen(aside) => cloth(voice, paint, *aside),
+                        Single::Hidden => scene.quiet("▒"),
+                    })
+                });
             }
             let declined = state.offer.iter().flat_map(|offer| offer.declined.iter());
             if declined.into_iter().any(|other| other.index() == seat) {
@@ -69,8 +80,10 @@ impl Pictured for TousATable {
             }
             row
         });
-        let mut lines = vec![Line::from(first), Line::default()];
-        lines.extend(scene.rows(rows.collect(), height.saturating_sub(2)));
+        let mut lines = first.folded(width);
+        lines.push(Line::default());
+        let left = height.saturating_sub(lines.len());
+        lines.extend(scene.rows(rows.collect(), left));
         lines
     }
 

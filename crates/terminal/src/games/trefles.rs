@@ -6,11 +6,9 @@ use tablee_catalog::by_crate::trefles::{Card, State, Trefles};
 use tablee_core::{BySeat, Card as _, Cards, Game as _, Veiled};
 
 use super::{Easel, Pictured, Scene, part, pile_size};
-use crate::paint::{Paint, colour, join};
+use crate::paint::{Paint, colour};
+use crate::view::Of;
 use crate::voice::Voice;
-
-/// How many of the discards are shown.
-const SHOWN: usize = 4;
 
 impl Pictured for Trefles {
     fn hands(state: &State) -> &BySeat<Veiled<Cards<Card>>> {
@@ -26,6 +24,20 @@ impl Pictured for Trefles {
         Span::styled(format!("{shape} {short}"), paint.ink(ink))
     }
 
+    /// The clovers that a hand lacks for a family, where it is seen (TR-R2: two jokers at most).
+    fn left(view: &Of<Self>, seat: usize) -> Option<usize> {
+        let hand = view.held(seat)?;
+        let jokers = hand.iter().filter(|card| **card == Card::JOKER).count().min(2);
+        let clovers = |colour: &str| {
+            let of = |card: &&Card| {
+                part::<Self>(card.name(), "sort") == "clover" && part::<Self>(card.name(), "colour") == colour
+            };
+            hand.iter().filter(of).count()
+        };
+        let most = hand.iter().map(|card| clovers(part::<Self>(card.name(), "colour"))).max().unwrap_or(0);
+        Some(4_usize.saturating_sub(most + jokers))
+    }
+
     fn picture(scene: &Scene<'_, Self>, state: &State) -> Vec<Line<'static>> {
         let Easel { voice, height, memory, .. } = *scene.easel;
         let mut first = vec![
@@ -37,10 +49,7 @@ impl Pictured for Trefles {
         if discards.is_empty() {
             first.push(scene.quiet("–"));
         }
-        first.extend(join(discards.iter().take(SHOWN).map(|card| scene.card(*card)).collect(), "  "));
-        if discards.len() > SHOWN {
-            first.push(scene.quiet(format!("  … {}", discards.len())));
-        }
+        let first = scene.fill(first, discards.iter().map(|card| scene.card(*card)).collect(), "  ");
         let rows = (0..scene.seats()).map(|seat| {
             let mut row = scene.seat(seat);
             let lost = state.lost_turns.as_slice().get(seat).copied().unwrap_or(0);
@@ -52,13 +61,13 @@ impl Pictured for Trefles {
             if memory && !scene.is_mine(seat) && scene.open_hand(seat).is_none() {
                 let known = state.known.as_slice().get(seat).copied().unwrap_or_default();
                 if !known.is_empty() {
-                    row.push(scene.quiet(format!("  {} ", voice.text("known"))));
-                    row.extend(join(known.sorted().iter().map(|card| scene.card(*card)).collect(), " "));
+                    row.push(scene.quiet(format!("  {}", voice.text("known"))));
+                    known.sorted().iter().for_each(|card| row.piece(vec![Span::raw(" "), scene.card(*card)]));
                 }
             }
             row
         });
-        let mut lines = vec![Line::from(first), Line::default()];
+        let mut lines = vec![first, Line::default()];
         lines.extend(scene.rows(rows.collect(), height.saturating_sub(2)));
         lines
     }

@@ -12,7 +12,7 @@ use tablee_table::{Kept, Sitter};
 use super::list::{self, Hits, step};
 use super::overlay::Overlay;
 use super::{Input, Screen};
-use crate::paint::fit;
+use crate::paint::{fit, width};
 use crate::setup::{Row, Setup};
 use crate::voice::Voice;
 use crate::{Wanted, rows};
@@ -34,6 +34,26 @@ pub(crate) fn choose_game(
     for table in kept {
         wanted.push((rows::kept(voice, table), String::new(), Wanted::Resume(table.code.clone())));
     }
+    choose(screen, voice, &voice.text("welcome"), wanted)
+}
+
+/// Chooses a game to go on with. Nothing when somebody leaves.
+pub(crate) fn choose_kept(
+    screen: &mut Screen,
+    voice: &Voice,
+    kept: &[Kept],
+) -> std::io::Result<Option<String>> {
+    let wanted = |table: &Kept| (rows::kept_table(voice, table), String::new(), table.code.clone());
+    choose(screen, voice, &voice.text("resume-welcome"), kept.iter().map(wanted).collect())
+}
+
+/// Chooses one of these: what it is called, more about it, and what it is.
+fn choose<T>(
+    screen: &mut Screen,
+    voice: &Voice,
+    question: &str,
+    mut wanted: Vec<(String, String, T)>,
+) -> std::io::Result<Option<T>> {
     let mut at = 0;
     loop {
         let mut hits = Hits::new();
@@ -48,17 +68,15 @@ pub(crate) fn choose_game(
             ])
             .areas(frame.area());
             let name = Line::styled("  Tablée", paint.brass());
-            let line = Line::styled(format!("  {}", voice.text("welcome")), paint.quiet());
+            let line = Line::styled(format!("  {question}"), paint.quiet());
             frame.render_widget(Paragraph::new(vec![Line::default(), name, line]), title);
-            let lines: Vec<Line<'static>> = wanted
+            let across = usize::from(list.width);
+            let lines: Vec<Vec<Line<'static>>> = wanted
                 .iter()
                 .enumerate()
                 .map(|(index, (name, ..))| {
                     let number = if index < 9 { format!("{}", index + 1) } else { " ".to_owned() };
-                    Line::from(vec![
-                        Span::styled(format!("  {number}  "), paint.quiet()),
-                        Span::raw(name.clone()),
-                    ])
+                    list::item(Span::styled(format!("  {number}  "), paint.quiet()), name, across)
                 })
                 .collect();
             list::draw(frame, list, &lines, Some(at), &mut hits, |index| index);
@@ -116,18 +134,25 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
             let name = voice.words().name(setup.offered.game);
             frame.render_widget(Line::styled(format!("  {name}"), paint.brass()), title);
             let start = voice.text(if setup.has_a_person() { "start" } else { "needs-a-person" });
-            let mut lines = vec![Line::from(vec![
+            let mut lines = vec![vec![Line::from(vec![
                 Span::raw("  ▶ "),
                 Span::styled(start, Style::new().add_modifier(Modifier::BOLD)),
-            ])];
-            for choice in &choices {
-                let (what, chosen) = rows::parts(voice, setup, choice);
-                lines.push(Line::from(vec![
-                    Span::styled(format!("    {} ", fit(&what, 26)), paint.quiet()),
-                    Span::raw("‹ "),
-                    Span::raw(chosen),
-                    Span::raw(" ›"),
-                ]));
+            ])]];
+            let parts: Vec<_> = choices.iter().map(|choice| rows::parts(voice, setup, choice)).collect();
+            let widest = parts.iter().map(|(what, _)| width(what)).max().unwrap_or(0);
+            // What is chosen stands beside what it is, where that is not too narrow; else below.
+            let beside = widest.min(usize::from(list.width) / 2);
+            for (what, chosen) in &parts {
+                let chosen = format!("‹ {chosen} ›");
+                let fits = 6 + beside + width(&chosen) <= usize::from(list.width);
+                let label = |text: String| Span::styled(text, paint.quiet());
+                lines.push(if width(what) <= beside && fits {
+                    vec![Line::from(vec![label(format!("    {} ", fit(what, beside))), Span::raw(chosen)])]
+                } else {
+                    let mut item = list::item(label("    ".to_owned()), what, usize::from(list.width));
+                    item.extend(list::item(label("      ".to_owned()), &chosen, usize::from(list.width)));
+                    item
+                });
             }
             list::draw(frame, list, &lines, Some(at), &mut hits, |index| index);
             let more = row
@@ -138,7 +163,10 @@ pub(crate) fn choose_setup(screen: &mut Screen, voice: &Voice, setup: &mut Setup
                 more,
                 ratatui::layout::Rect { x: help.x + 4, width: help.width.saturating_sub(6), ..help },
             );
-            frame.render_widget(Line::styled(format!(" {}", voice.text("setup-keys")), paint.quiet()), keys);
+            let keys_text = voice.text("setup-keys");
+            let fits = width(&keys_text) < usize::from(keys.width);
+            let keys_text = if fits { keys_text } else { voice.text("setup-keys-short") };
+            frame.render_widget(Line::styled(format!(" {keys_text}"), paint.quiet()), keys);
             if let Some(overlay) = &mut overlay {
                 overlay.draw(frame, paint, voice);
             }

@@ -1,5 +1,6 @@
-//! The table on the full screen: mouse and keyboard, from 80×24 up.
+//! The table on the full screen: mouse and keyboard, from 60×20 up.
 
+mod entry;
 mod list;
 mod menu;
 mod overlay;
@@ -18,14 +19,15 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::layout::Position;
 use ratatui::{DefaultTerminal, Frame};
 
-pub(crate) use menu::{choose_game, choose_setup};
+pub(crate) use menu::{choose_game, choose_kept, choose_setup};
 pub(crate) use play::play;
 pub(crate) use replay::replay;
 
+use crate::letters::Letters;
 use crate::paint::Paint;
 
 /// The smallest screen that everything fits on.
-pub(crate) const LEAST: (u16, u16) = (80, 24);
+pub(crate) const LEAST: (u16, u16) = (60, 20);
 
 /// The whole screen, for as long as it is ours.
 pub(crate) struct Screen {
@@ -61,7 +63,11 @@ impl Screen {
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> std::io::Result<()> {
         // All at once, where the terminal can: no half-drawn hands.
         let _ = execute!(stdout(), BeginSynchronizedUpdate);
-        let drawn = self.terminal.draw(draw).map(|_| ());
+        let all = |frame: &mut Frame<'_>| {
+            draw(frame);
+            Letters::here().repaint(frame.buffer_mut());
+        };
+        let drawn = self.terminal.draw(all).map(|_| ());
         let _ = execute!(stdout(), EndSynchronizedUpdate);
         drawn
     }

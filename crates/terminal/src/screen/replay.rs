@@ -41,10 +41,13 @@ pub(crate) fn replay(
                 ("step", (at + 1).to_string().into()),
                 ("most", reel.len().to_string().into()),
             ];
-            let left = format!(" {}", voice.say("replay-title", &args));
             let right = format!("{} ", who(voice, names, viewer));
             let gap = usize::from(title.width).saturating_sub(width(&right));
-            let line = format!("{}{right}", fit(&left, gap));
+            // Where there is no room for both, the table itself says which game it is.
+            let titles =
+                ["replay-title", "replay-title-short"].map(|id| format!(" {}", voice.say(id, &args)));
+            let left = titles.iter().find(|left| width(left) <= gap).unwrap_or(&titles[1]);
+            let line = format!("{}{right}", fit(left, gap));
             frame.render_widget(Line::styled(line, Style::new().add_modifier(Modifier::REVERSED)), title);
             let across = usize::from(body.width).saturating_sub(2);
             let Some(view) = reel.view(at, viewer) else { return };
@@ -73,13 +76,14 @@ pub(crate) fn replay(
             let room = usize::from(body.height.saturating_sub(picture_rows + 1));
             for step in (0..=at).rev() {
                 let sights = voice.sights(&record.game, &reel.sights(step, viewer), names, seat_of(viewer));
-                for line in sights
-                    .iter()
-                    .rev()
-                    .flat_map(|line| wrap(line, across.saturating_sub(2)).into_iter().rev())
-                {
+                for event in sights.iter().rev() {
                     let style = if step == at { Style::new() } else { paint.quiet() };
-                    said.push(Line::styled(format!("· {line}"), style));
+                    // What goes on in the next line is not something else that happened.
+                    let lines = wrap(event, across.saturating_sub(2)).into_iter().enumerate();
+                    let marked =
+                        lines.map(|(row, line)| format!("{}{line}", if row == 0 { "· " } else { "  " }));
+                    let marked: Vec<String> = marked.collect();
+                    said.extend(marked.into_iter().rev().map(|line| Line::styled(line, style)));
                 }
                 if said.len() >= room {
                     break;
@@ -91,7 +95,10 @@ pub(crate) fn replay(
             frame.render_widget(Line::styled("─".repeat(usize::from(body.width)), paint.quiet()), rule);
             let place = Rect { y: rule.y + 1, height: room as u16, ..inside };
             frame.render_widget(Paragraph::new(said), place);
-            frame.render_widget(Line::styled(format!(" {}", voice.text("replay-keys")), paint.quiet()), keys);
+            let told = ["replay-keys", "replay-keys-short"].map(|id| format!(" {}", voice.text(id)));
+            let fits = |told: &&String| width(told) <= usize::from(keys.width);
+            let told = told.iter().find(fits).unwrap_or(&told[1]).clone();
+            frame.render_widget(Line::styled(told, paint.quiet()), keys);
             if let Some(overlay) = &mut overlay {
                 overlay.draw(frame, paint, voice);
             }

@@ -220,3 +220,31 @@ fn bankruptcy_stops_the_match() {
     let mut scene = Scene::new(Options { deals: Some(1), ..options }, &["9S", "2C", "TH 2H"]);
     assert!(scene.acts("0 play 9S").contains("deals-played"), "the last deal ends the match anyway");
 }
+
+/// NJ-14, NJ-15, NJ-16, NJ-R7: what a real table is told is what a game here makes of the same hands and boxes.
+#[test]
+fn a_real_table_is_settled_like_a_game_here() {
+    for (hands, plays, winner, grand) in [
+        (["9S 2C", "TH JD 4S", "5D JC"], "0 play 9S; 1 play TH; 1 play JD; 1 play 4S", 1, true),
+        (["9S JS 2C KH", "TH QD", "5D 7D"], "0 play 9S; 1 play TH; 0 play JS; 1 play QD", 1, false),
+    ] {
+        for counting in [Counting::Points, Counting::Cards] {
+            let mut scene = Scene::new(Options { counting, ..ONE_DEAL }, &hands);
+            let plays: Vec<&str> = plays.split("; ").collect();
+            let (last, before) = plays.split_last().unwrap();
+            before.iter().for_each(|play| drop(scene.acts(play)));
+            let (board, balances) = (scene.game.table.board, scene.balances());
+            let card = <Card as tablee_core::Card>::named(last.rsplit(' ').next().unwrap()).unwrap();
+            let mut left: Vec<_> = Seat::all(3).map(|seat| scene.game.hands[seat]).collect();
+            left[winner].remove(card);
+            scene.acts(last);
+            let winner = Seat::new(winner as u8).unwrap();
+            let settled = crate::accounts(counting, board, &left, winner, grand).unwrap();
+            let after: Vec<i64> =
+                balances.iter().zip(&settled.changes).map(|(had, more)| had + more).collect();
+            assert_eq!(after, scene.balances(), "{hands:?} {counting:?}");
+            assert_eq!(settled.board, scene.game.table.board);
+        }
+    }
+    assert_eq!(crate::accounts(Counting::Points, [0; 5], &[], Seat::new(0).unwrap(), false), None);
+}

@@ -50,18 +50,18 @@ test('discards are written in the order of their names, by bytes', () => {
 })
 
 test('a suggested lay is a card, a tin, and the heading of a double', () => {
-  const tap = (chosen: Partial<Chosen>) => nextTap('lay double< 2', { ...nothing, ...chosen }, 0, false)
+  const tap = (chosen: Partial<Chosen>) => nextTap('lay double< 2', { ...nothing, ...chosen }, 0)
   expect(tap({})).toBe('card double')
   expect(tap({ mode: 'discard' })).toBe('play')
   expect(tap({ open: '1 2' })).toBe('shut')
   expect(tap({ cards: ['double'] })).toBe('mine 2')
   expect(tap({ cards: ['double'], tin: 2 })).toBe('heading <')
-  expect(nextTap('close 3 cat>', { ...nothing, cards: ['cat>'] }, 0, false)).toBe('mine 3')
+  expect(nextTap('close 3 cat>', { ...nothing, cards: ['cat>'] }, 0)).toBe('mine 3')
 })
 
 test('a suggested discard is the mode, each card, and the button', () => {
   const tap = (mode: Chosen['mode'], ...cards: Card[]) =>
-    nextTap('discard bone bone cat>', { ...nothing, mode, cards }, 0, false)
+    nextTap('discard bone bone cat>', { ...nothing, mode, cards }, 0)
   expect(tap('play', 'cat>')).toBe('discard')
   expect(tap('discard')).toBe('card bone')
   expect(tap('discard', 'bone')).toBe('card bone')
@@ -70,31 +70,29 @@ test('a suggested discard is the mode, each card, and the button', () => {
   expect(tap('discard', 'cat>', 'bone', 'bone')).toBe('confirm')
 })
 
-test('a sardine is stolen from nearby where tins are small', () => {
-  const tap = (open: string | null, roomy: boolean) => nextTap('steal 1 3 2', { ...nothing, open }, 0, roomy)
-  expect(tap(null, false)).toBe('tin 1 3')
-  expect(tap('1 3', false)).toBe('slot 1 3 2')
-  expect(tap('2 1', false)).toBe('shut')
-  expect(tap(null, true)).toBe('slot 1 3 2')
-  expect(nextTap('steal 1 hand', nothing, 0, false)).toBe('hand 1')
-  expect(nextTap('unlid 1 3', nothing, 0, false)).toBe('tin 1 3')
+test('a sardine is stolen from nearby', () => {
+  const tap = (open: string | null) => nextTap('steal 1 3 2', { ...nothing, open }, 0)
+  expect(tap(null)).toBe('tin 1 3')
+  expect(tap('1 3')).toBe('slot 1 3 2')
+  expect(tap('2 1')).toBe('shut')
+  expect(nextTap('steal 1 hand', nothing, 0)).toBe('hand 1')
+  expect(nextTap('unlid 1 3', nothing, 0)).toBe('tin 1 3')
 })
 
 test('so is one given to the cat', () => {
-  const tap = (open: string | null, roomy: boolean) => nextTap('feed 1 3', { ...nothing, open }, 2, roomy)
-  expect(tap(null, false)).toBe('mine 1')
-  expect(tap('2 1', false)).toBe('slot 2 1 3')
-  expect(tap('2 2', false)).toBe('shut')
-  expect(tap(null, true)).toBe('slot 2 1 3')
+  const tap = (open: string | null) => nextTap('feed 1 3', { ...nothing, open }, 2)
+  expect(tap(null)).toBe('mine 1')
+  expect(tap('2 1')).toBe('slot 2 1 3')
+  expect(tap('2 2')).toBe('shut')
 })
 
 test('answers and draws are one tap, the discards are opened first', () => {
-  expect(nextTap('feed cat>', nothing, 2, false)).toBe('card cat>')
-  expect(nextTap('trim bone', nothing, 2, false)).toBe('card bone')
-  expect(nextTap('take pile', nothing, 2, false)).toBe('pile')
-  expect(nextTap('take bone', nothing, 2, false)).toBe('discards')
-  expect(nextTap('take bone', { ...nothing, open: 'discards' }, 2, false)).toBe('discarded bone')
-  expect(nextTap(null, nothing, 2, false)).toBe(null)
+  expect(nextTap('feed cat>', nothing, 2)).toBe('card cat>')
+  expect(nextTap('trim bone', nothing, 2)).toBe('card bone')
+  expect(nextTap('take pile', nothing, 2)).toBe('pile')
+  expect(nextTap('take bone', nothing, 2)).toBe('discards')
+  expect(nextTap('take bone', { ...nothing, open: 'discards' }, 2)).toBe('discarded bone')
+  expect(nextTap(null, nothing, 2)).toBe(null)
 })
 
 test('sardines lie head to tail, also across a gap', () => {

@@ -67,19 +67,14 @@ function surplus(cards: readonly string[], than: readonly string[]): string | un
  * What has to be tapped next to carry out an action: `card cat>`, `drop cat>` (select it no more), `mine 2`, `heading <`,
  * `discard` and `play` (the modes), `confirm`, `hand 1`, `tin 1 3`, `slot 1 3 2`, `pile`, `discards`, `discarded cat>`, `shut`.
  */
-export function nextTap(
-  action: Action | null,
-  chosen: Chosen,
-  me: number,
-  slotsAtHand: boolean,
-): string | null {
+export function nextTap(action: Action | null, chosen: Chosen, me: number): string | null {
   const [verb, ...words] = action?.split(' ') ?? []
   const [one = '', two = '', three = ''] = words
-  if (verb === 'steal' && two !== 'hand' && !slotsAtHand) {
+  if (verb === 'steal' && two !== 'hand') {
     if (chosen.open === `${one} ${two}`) return `slot ${one} ${two} ${three}`
     return chosen.open ? 'shut' : `tin ${one} ${two}`
   }
-  if (verb === 'feed' && two && !slotsAtHand) {
+  if (verb === 'feed' && two) {
     if (chosen.open === `${String(me)} ${one}`) return `slot ${String(me)} ${one} ${two}`
     return chosen.open ? 'shut' : `mine ${one}`
   }
@@ -105,11 +100,10 @@ export function nextTap(
       return missing ? `card ${missing}` : 'confirm'
     }
     case 'steal':
-      return two === 'hand' ? `hand ${one}` : `slot ${one} ${two} ${three}`
+      return `hand ${one}`
     case 'unlid':
       return `tin ${one} ${two}`
     case 'feed':
-      return two ? `slot ${String(me)} ${one} ${two}` : `card ${one}`
     case 'trim':
       return `card ${one}`
     case 'take':

@@ -34,5 +34,15 @@ export const sardines: GamePage<'sardines'> = {
     'turn-ended': TOLD,
     over: TOLD,
   },
+  story: {
+    deal: null,
+    turn: 'turn-ended',
+    after: true,
+    big: ['closed', 'unlidded', 'stole-sardine', 'fed', 'fed-sardine', 'night', 'over'],
+    small: ['turn-ended', 'refills', 'trims', 'reached', 'dealt', 'pile-out'],
+    asks: ['effect', 'reached'],
+  },
+  slips: false,
+  reads: { event: 'night', itself: false },
   tips,
 }

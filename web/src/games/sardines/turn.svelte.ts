@@ -16,8 +16,6 @@ export class Turn {
   asks = $state<TinNo | null>(null)
   /** What is looked at from nearby. */
   open = $state<string | null>(null)
-  /** Whether sardines are large enough to be tapped where they lie. */
-  roomy = $state(false)
 
   readonly state = $derived.by(() => this.stage().view.state)
   readonly me = $derived.by(() => this.stage().me)
@@ -42,7 +40,6 @@ export class Turn {
         open: this.open,
       },
       this.me ?? -1,
-      this.roomy,
     ),
   )
   /** The key of the card in hand that has to be tapped next. */

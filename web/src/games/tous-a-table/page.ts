@@ -22,5 +22,15 @@ export const tousATable: GamePage<'tous-a-table'> = {
     unsheltered: SILENT,
     over: TOLD,
   },
+  story: {
+    deal: null,
+    turn: 'turn',
+    after: false,
+    big: ['swapped', 'set', 'over'],
+    small: ['turn', 'declined', 'dealt'],
+    asks: ['offered'],
+  },
+  slips: false,
+  reads: { event: 'set', itself: false },
   tips,
 }

@@ -9,11 +9,13 @@ import {
   mats,
   next,
   others,
+  packed,
   phase,
   seatsOf,
   swapIn,
   tablesOf,
   tap,
+  TIGHT,
   type Swap,
 } from './tablecloths'
 
@@ -144,18 +146,30 @@ describe('mats', () => {
     [900, 330],
     [420, 300],
   ])('fit %i × %i however many there are', (width, height) => {
-    for (let count = 1; count <= 12; count++) {
-      const found = layout(count, { width, height })
-      expect(used(found, count).width).toBeLessThanOrEqual(width)
-      expect(used(found, count).height).toBeLessThanOrEqual(height)
-      expect(found.height).toBeGreaterThanOrEqual(found.width)
-      expect(found.width).toBeGreaterThanOrEqual(36)
-    }
+    for (const scale of [0.85, 1, 1.2, 1.4])
+      for (let count = 1; count <= 12; count++) {
+        const found = layout(Array<number>(count).fill(1), { width, height }, scale)
+        expect(found.height).toBeGreaterThanOrEqual(Math.min(found.width, 44))
+        expect(found.width).toBeGreaterThanOrEqual(44)
+        if (found.tight) continue
+        expect(used(found, count).width).toBeLessThanOrEqual(width)
+        expect(used(found, count).height).toBeLessThanOrEqual(height)
+      }
   })
 
-  it('scroll rather than leave the screen when cards are larger', () => {
-    const found = layout(12, { width: 360, height: 300 }, 1.5)
-    expect(used(found, 12).width).toBeLessThanOrEqual(360)
-    expect(found.width).toBeGreaterThan(layout(12, { width: 360, height: 300 }).width)
+  it('lay out only what is held where a finger would not find it else', () => {
+    // Sixteen cards of twelve tables, on the smallest phone.
+    const held = [2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1]
+    const room = { width: 320, height: 236 }
+    const found = layout(held, room)
+    expect(found.tight).toBe(true)
+    expect(found.width).toBeGreaterThanOrEqual(44)
+    expect(found.height).toBeGreaterThanOrEqual(found.width)
+    const rows = packed(held, found.width, room.width)
+    expect(rows * (found.height + 2 * TIGHT) + (rows - 1) * MAT.between + 2 * MAT.side).toBeLessThanOrEqual(
+      room.height,
+    )
+    // Somebody who likes large cards has larger ones only where all of them fit.
+    expect(layout(held, room, 1.4)).toEqual(found)
   })
 })

@@ -132,6 +132,8 @@ export function others(stage: Pick<Stage<'tous-a-table'>, 'seats' | 'me'>): numb
 
 /** How mats are laid out: so many in a row, and the size of a card on them. */
 export interface Layout {
+  /** Whether only what is held is laid out. */
+  tight: boolean
   columns: number
   width: number
   height: number
@@ -140,26 +142,52 @@ export interface Layout {
 export const MAT = { pad: 4, gap: 3, between: 5, side: 6 }
 const RATIO = 88 / 63
 const LARGEST = 76
+/** What is around the cards of a mat where there is hardly room. */
+export const TIGHT = 2
 
-/** The largest cards with which so many mats fit; where there is little height they are cut rather than made narrow. */
-export function layout(count: number, room: { width: number; height: number }, scale = 1): Layout {
+/** A finger needs no less. */
+const LEAST = 44
+
+/**
+ * The largest cards with which all mats fit, with a place for every course; where those would be too small for a finger, only what is
+ * held is laid out, as close as can be. `scale` is how large somebody likes them: nothing is ever out of sight.
+ */
+export function layout(held: readonly number[], room: { width: number; height: number }, scale = 1): Layout {
   const { pad, gap, between, side } = MAT
+  const count = held.length
+  const largest = LARGEST * scale
   /** What a card gets of a row of so many mats. */
   const share = (space: number, many: number) =>
     ((space - 2 * side - (many - 1) * between) / many - 2 * pad - gap) / 2
-  let best: Layout = { columns: 1, width: 0, height: 0 }
+  let best: Layout = { columns: 1, width: 0, height: 0, tight: false }
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
     const high = share(room.height, Math.ceil(count / columns))
-    const width = Math.min(share(room.width, columns), high, LARGEST)
+    const width = Math.min(share(room.width, columns), high, largest)
     const height = Math.min(high, width * RATIO)
-    if (width * height > best.width * best.height) best = { columns, width, height }
+    if (width * height > best.width * best.height) best = { columns, width, height, tight: false }
   }
-  if (scale === 1) return { ...best, width: Math.floor(best.width), height: Math.floor(best.height) }
-  // Larger cards than fit: the hand scrolls.
-  const width = Math.floor(Math.min(best.width * scale, share(room.width, 1)))
-  const columns = Math.max(
-    1,
-    Math.floor((room.width - 2 * side + between) / (2 * width + gap + 2 * pad + between)),
-  )
-  return { columns, width, height: Math.floor(width * Math.max(1, best.height / best.width)) }
+  if (best.width >= LEAST) return { ...best, width: Math.floor(best.width), height: Math.floor(best.height) }
+  for (let width = Math.floor(Math.max(LEAST, largest)); ; width--) {
+    const rows = packed(held, width, room.width)
+    const height = Math.floor((room.height - 2 * side - (rows - 1) * between) / rows) - 2 * TIGHT
+    if (height >= Math.max(LEAST, width) || width <= LEAST) {
+      const tall = Math.min(width * RATIO, Math.max(LEAST, height))
+      return { columns: 0, width, height: Math.floor(tall), tight: true }
+    }
+  }
+}
+
+/** How many rows mats with so many cards take, when only those are laid out. */
+export function packed(held: readonly number[], width: number, room: number): number {
+  let rows = 1
+  let left = room - 2 * MAT.side
+  for (const cards of held) {
+    const wide = cards * width + (cards - 1) * MAT.gap + 2 * TIGHT
+    if (left < wide) {
+      rows++
+      left = room - 2 * MAT.side
+    }
+    left -= wide + MAT.between
+  }
+  return rows
 }

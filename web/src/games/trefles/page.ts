@@ -29,5 +29,16 @@ export const trefles: GamePage<'trefles'> = {
     family: heard('card'),
     over: TOLD,
   },
+  ending: () => import('./Won.svelte'),
+  story: {
+    deal: null,
+    turn: 'turn',
+    after: false,
+    big: ['put-under', 'turned-over', 'swapped', 'gave-joker', 'out', 'called', 'family', 'over'],
+    small: ['turn', 'turn-ended', 'dealt'],
+    asks: ['discarded'],
+  },
+  slips: false,
+  reads: { event: 'out', itself: false },
   tips,
 }

@@ -25,6 +25,17 @@ export class Turn {
   /** Whether I have swapped, and am asked whether I have a family now. */
   readonly announces = $derived(this.actions.includes('pass'))
   readonly draws = $derived(this.actions.includes('draw'))
+  readonly hasJoker = $derived(this.hand.some((card) => card === 'joker'))
+  /** Whether I am asked something that has to be answered first. */
+  private readonly asked = $derived(this.actions.includes('deny') || this.announces)
+  /** Whether I am short of a card, where nobody draws it for me. */
+  readonly owes = $derived(
+    this.mistakes && this.draws && !this.asked && this.state.turn !== this.me && this.hand.length < 4,
+  )
+  /** Whether drawing is what the rules want of me now. */
+  readonly mayDraw = $derived(
+    this.draws && !this.asked && ((this.mine && this.state.phase === 'draw') || this.owes),
+  )
   readonly families = $derived(families(this.actions))
   readonly held = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null))
   readonly can = $derived(this.held === null ? null : uses(this.held, this.actions))
@@ -52,6 +63,11 @@ export class Turn {
       this.picked = null
       this.mode = 'discard'
     })
+  }
+
+  /** Whether an answer to an antijoker is the honest one. */
+  isTrue(answer: 'yield' | 'deny'): boolean {
+    return (answer === 'yield') === this.hasJoker
   }
 
   act(action: Action): void {

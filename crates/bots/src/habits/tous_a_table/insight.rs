@@ -1,10 +1,12 @@
 //! What a champion knows of Tous à table before it searches. The numbers were found by changing them and watching one such
 //! player among habitués (`examples/skill.rs`).
 
-use tablee_catalog::by_crate::tous_a_table::{Action, Card, Course, TousATable, View};
+use std::cell::Cell;
+
+use tablee_catalog::by_crate::tous_a_table::{Action, Card, Cloth, Course, TousATable, View};
 use tablee_core::{Card as _, Cards, Luck, Seat, Viewer};
 
-use super::{owned, place};
+use super::Owned;
 
 /// What so many courses of one tablecloth are worth. The third is worth most: whoever has the fourth has it alone and gives
 /// it away gladly, and three that lose one to a hasty swap are hard to gather again.
@@ -21,19 +23,29 @@ const FATAL: i32 = 72;
 
 /// Ratings of what the viewer's seat could do.
 pub(super) fn rater(view: &View) -> impl Fn(Action) -> i32 {
-    let offer = view.table.offer();
+    let (offer, seen) = (view.table.offer(), view.seen());
     // An offered card comes from that seat; who answers an offer of ours nobody knows.
     let unseen = match offer.filter(|offer| view.viewer != Viewer::Seat(offer.seat)) {
-        Some(offer) => Cards::from_bits(view.may(offer.seat).bits() & !view.seen().bits()),
-        None => Cards::from_bits(((1 << Card::KINDS.len()) - 1) & !view.seen().bits()),
+        Some(offer) => Cards::from_bits(view.may(offer.seat).bits() & !seen.bits()),
+        None => Cards::from_bits(((1 << Card::KINDS.len()) - 1) & !seen.bits()),
     };
-    let swaps = Swaps { owned: owned(view.hand()), unseen, known: known(view) };
+    let swaps = Swaps { owned: Owned::of(view.hand()), unseen, known: known(view) };
     let prospects = match offer {
         Some(offer) => [swaps.prospect(offer.course); 4],
         None => Course::ALL.map(|course| swaps.prospect(course)),
     };
+    // An offer is rated by the card's cloth alone, and cards are listed cloth by cloth: the last one is remembered.
+    let last: Cell<Option<(Cloth, [i32; 4])>> = Cell::new(None);
+    let offers = move |card: Card| match last.get() {
+        Some((cloth, worth)) if cloth == card.cloth() => worth,
+        _ => {
+            let worth = Course::ALL.map(|wants| swaps.worth(prospects[wants as usize], card, wants, 4));
+            last.set(Some((card.cloth(), worth)));
+            worth
+        }
+    };
     move |action| match action {
-        Action::Offer { card, wants } => swaps.worth(prospects[wants as usize], card, wants, 4),
+        Action::Offer { card, wants } => offers(card)[wants as usize],
         Action::Give(card) => offer.map_or(0, |offer| {
             let theirs = Cards::<Card>::from_bits(view.may(offer.seat).bits() & card.cloth().cards().bits());
             let fatal = theirs.len() == 3 && view.table.hand_size(offer.seat) < 4;
@@ -54,9 +66,10 @@ fn known(view: &View) -> Cards<Card> {
 }
 
 /// One card for another.
+#[derive(Clone, Copy)]
 struct Swaps {
     /// How many courses of each cloth we hold.
-    owned: [u8; 12],
+    owned: Owned,
     /// What we might be given.
     unseen: Cards<Card>,
     /// What of that we know to be in some hand.
@@ -74,7 +87,7 @@ impl Swaps {
     fn prospect(&self, course: Course) -> Prospect {
         let mut prospect = Prospect::default();
         for card in Cards::<Card>::from_bits(course.cards().bits() & self.unseen.bits()) {
-            let owned = self.owned[place(card.cloth())];
+            let owned = self.owned.with(card);
             let chances = self.chances(card, owned);
             prospect.chances += chances;
             prospect.gains += chances * step(owned);
@@ -84,14 +97,14 @@ impl Swaps {
 
     /// How likely we are to be given a card, holding so many of its cloth. One that we know to be in another hand is there
     /// because we gave it away, so it is likelier than others.
-    fn chances(&self, card: Card, owned: u8) -> i32 {
-        let alone = ALONE[usize::from(owned).min(3)];
+    fn chances(&self, card: Card, owned: usize) -> i32 {
+        let alone = ALONE[owned.min(3)];
         if self.known.contains(card) { alone * 3 / 2 } else { alone }
     }
 
     /// What it is worth to lose this card for one of that course. What comes back may be of the cloth that just lost one.
     fn worth(&self, prospect: Prospect, lost: Card, course: Course, hope: i32) -> i32 {
-        let owned = self.owned[place(lost.cloth())];
+        let owned = self.owned.with(lost);
         let left = owned.saturating_sub(1);
         let Prospect { mut gains, mut chances } = prospect;
         let same: Cards<Card> =
@@ -107,9 +120,8 @@ impl Swaps {
     /// Pointing at a hand: what we know of it and what may be in it, for the size it has.
     fn wish(&self, view: &View, seat: Seat) -> i32 {
         let held = view.table.hand_size(seat).max(1) as i32;
-        let gains = |cards: Cards<Card>| -> i32 {
-            cards.into_iter().map(|card| step(self.owned[place(card.cloth())])).sum()
-        };
+        let gains =
+            |cards: Cards<Card>| -> i32 { cards.into_iter().map(|card| step(self.owned.with(card))).sum() };
         let known = view.known(seat);
         let rest: Cards<Card> = Cards::from_bits(view.may(seat).bits() & self.unseen.bits() & !known.bits());
         let unknown = held - known.len() as i32;
@@ -118,9 +130,10 @@ impl Swaps {
 }
 
 /// What one course more is worth, on top of so many.
-fn step(owned: u8) -> i32 {
-    let owned = usize::from(owned).min(3);
-    WORTH[owned + 1] - WORTH[owned]
+fn step(owned: usize) -> i32 {
+    const STEP: [i32; 4] =
+        [WORTH[1] - WORTH[0], WORTH[2] - WORTH[1], WORTH[3] - WORTH[2], WORTH[4] - WORTH[3]];
+    STEP[owned.min(3)]
 }
 
 /// How often hidden cards try to change places.
@@ -133,8 +146,9 @@ pub(super) fn imagine<L: Luck + ?Sized>(view: &View, luck: &mut L) -> TousATable
     // Gathering takes some three rounds. Among three hands are large, and pairs are found more easily than third courses.
     let gathered = ((view.table.turns as f32 / players as f32 + 0.5) / 3.0).min(1.0);
     let three = if players == 3 { 2.4 } else { 3.2 };
+    // None of a cloth, or one, says nothing.
     let likely = [0.0, 0.0, 1.3 * gathered, three * gathered, -9.0];
-    let hand = |hand: Cards<Card>| owned(hand).iter().map(|&count| likely[usize::from(count)]).sum();
+    let hand = |hand: Cards<Card>| Owned::of(hand).gathered().map(|count| likely[count]).sum();
     view.imagine_likely(TRIES, hand, luck)
 }
 
@@ -144,12 +158,13 @@ mod tests {
     use tablee_testkit::Dice;
 
     use super::*;
-    use crate::Habits as _;
+    use crate::{Habits as _, Weights as _};
 
     /// How many pairs, threes and whole tables the others hold, from the seat that begins.
     fn gathered(game: &TousATable, seat: Seat) -> [usize; 3] {
         let view = game.view(Viewer::Arbiter);
-        let counts = || seat.others(game.players()).flat_map(|other| owned(view.hands[other].seen()));
+        let counts =
+            || seat.others(game.players()).flat_map(|other| Owned::of(view.hands[other].seen()).counts());
         [2, 3, 4].map(|courses| counts().filter(|&count| count == courses).count())
     }
 
@@ -180,7 +195,15 @@ mod tests {
                             .find_map(|seat| {
                                 game.legal_actions(seat, &mut actions);
                                 let view = game.view(Viewer::Seat(seat));
-                                Some((seat, TousATable::habit(&view, &actions, &mut dice)?))
+                                Some((
+                                    seat,
+                                    TousATable::habit(
+                                        &view,
+                                        &actions,
+                                        &super::super::Weights::TODAY,
+                                        &mut dice,
+                                    )?,
+                                ))
                             })
                             .unwrap();
                         game.play(seat, action, &mut events).unwrap();

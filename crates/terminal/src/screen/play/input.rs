@@ -5,12 +5,13 @@ use std::time::Instant;
 use crossterm::event::KeyCode;
 
 use super::{Item, Play, Spot};
-use crate::Ended;
 use crate::client::Stage;
 use crate::keys::Command;
 use crate::screen::Input;
+use crate::screen::entry::{Entry, Typed};
 use crate::screen::list::{Hits, step};
 use crate::screen::overlay::Overlay;
+use crate::{Ended, keep};
 
 impl Play<'_> {
     /// Somebody did something.
@@ -21,6 +22,14 @@ impl Play<'_> {
         if self.small {
             // Nobody plays what they cannot see.
             return (input == Input::Key(KeyCode::Char('q'))).then(|| self.leave());
+        }
+        if let Some(entry) = &mut self.keeping {
+            match entry.obey(input) {
+                Typed::More => {}
+                Typed::Dropped => self.keeping = None,
+                Typed::Done(named) => self.keep(&named),
+            }
+            return None;
         }
         if let Some(overlay) = &mut self.overlay {
             match input {
@@ -110,6 +119,7 @@ impl Play<'_> {
             Some(Command::Log) => {
                 self.overlay = Some(Overlay::log(self.voice, self.log.get(&self.viewer)));
             }
+            Some(Command::Invite) => self.invite(),
             // The screen shows the table and the hand as they are.
             Some(Command::Table | Command::Hand | Command::Brief) | None => {}
         }
@@ -205,6 +215,27 @@ impl Play<'_> {
         self.list();
     }
 
+    /// Shows how others come to the table.
+    pub(super) fn invite(&mut self) {
+        let Some(link) = self.table.invitation() else {
+            self.notice = Some(self.voice.text("no-invitation"));
+            return;
+        };
+        self.overlay = Some(Overlay::invitation(self.voice, link, &self.table.now().code));
+    }
+
+    /// Keeps the game in the file that was typed; what does not go is typed again.
+    fn keep(&mut self, named: &str) {
+        let file = keep::meant(named, &keep::usual(self.table.now()));
+        match keep::keep(self.voice, &*self.table, &file) {
+            Ok(said) => {
+                self.keeping = None;
+                self.overlay = Some(Overlay::message(self.voice.text("keep-record"), said));
+            }
+            Err(why) => self.keeping.iter_mut().for_each(|entry| entry.refuse(why.clone())),
+        }
+    }
+
     /// Does what the list says there.
     fn take(&mut self, at: usize) -> Option<Ended> {
         if Instant::now() < self.deaf_until {
@@ -223,7 +254,8 @@ impl Play<'_> {
             Item::Start => self.table.start(),
             Item::Bot(seat) => self.table.seat_bot(seat, "habitue"),
             Item::Keep => {
-                self.notice = Some(crate::keep_record(self.voice, &*self.table));
+                let usual = keep::usual(self.table.now()).display().to_string();
+                self.keeping = Some(Entry::new(usual));
                 return None;
             }
             Item::Leave => return Some(self.leave()),

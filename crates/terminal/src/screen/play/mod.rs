@@ -10,10 +10,11 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use super::Screen;
+use super::entry::Entry;
 use super::list::Hits;
 use super::overlay::Overlay;
 use crate::Ended;
-use crate::client::Client;
+use crate::client::{Client, Stage};
 use crate::paint::Paint;
 use crate::view::View;
 use crate::voice::Voice;
@@ -62,6 +63,8 @@ struct Play<'a> {
     log: BTreeMap<Option<u8>, Vec<String>>,
     notice: Option<String>,
     overlay: Option<Overlay>,
+    /// The file that the game is to be kept in, while somebody types it.
+    keeping: Option<Entry>,
     lost: bool,
     /// The game whose scores were told.
     scored: Option<u32>,
@@ -94,6 +97,7 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Client>) -
         log: BTreeMap::new(),
         notice: None,
         overlay: None,
+        keeping: None,
         lost: false,
         scored: None,
         ended: false,
@@ -105,6 +109,10 @@ pub(crate) fn play(screen: &mut Screen, voice: &Voice, table: Box<dyn Client>) -
         play.remember(Some(seat), said);
     }
     play.refresh();
+    let now = play.table.now();
+    if now.you.is_some() && now.you == now.host && now.phase == Stage::Gathering {
+        play.invite();
+    }
     let mut stale = true;
     let mut hits = Hits::new();
     loop {
@@ -137,6 +145,6 @@ impl Play<'_> {
     }
 
     fn leave(&self) -> Ended {
-        Ended { code: self.table.is_at_home().then(|| self.table.now().code.clone()), trouble: None }
+        Ended::left(&*self.table)
     }
 }

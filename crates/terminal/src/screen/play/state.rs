@@ -33,6 +33,11 @@ impl Play<'_> {
             News::Waits(_) | News::Voided(_) | News::Foul => {
                 self.notice = self.voice.dealing(&news, &names);
             }
+            News::Program { name, misdeed } => {
+                let said = self.voice.program(&name, &misdeed, "replaced");
+                self.remember(self.viewer, vec![said.clone()]);
+                self.notice = Some(said);
+            }
             News::Hint { seat, action } if self.viewer == Some(seat) && self.curtain.is_none() => {
                 self.hinted(action);
             }
@@ -47,8 +52,7 @@ impl Play<'_> {
             News::Lost => self.lost = true,
             News::Found => self.lost = false,
             News::Closed(no) => {
-                let trouble = Some(self.voice.refused(&game, &no));
-                return Some(Ended { code: None, trouble });
+                return Some(Ended::badly(self.voice.refused(&game, &no)));
             }
         }
         None
@@ -96,7 +100,9 @@ impl Play<'_> {
         }
         let now_playing = self.table.now().phase == Stage::Playing;
         let was_optional = self.optional;
-        if !now_playing {
+        if now_playing {
+            self.keeping = None;
+        } else {
             self.curtain = None;
         }
         // Whatever the others do, what is chosen stays chosen as long as it is there.

@@ -15,3 +15,8 @@ ph-help-watch = The highest card takes the round. What was shown does not come a
 ph-help-lay = Touch the card that you want to lay.
 ph-help-wait = The others are choosing their cards.
 ph-help-over = That’s it! You know how to play Plus haut.
+ph-why-high = the higher, the surer
+ph-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}

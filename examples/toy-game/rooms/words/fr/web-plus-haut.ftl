@@ -15,3 +15,8 @@ ph-help-watch = La plus haute emporte la manche. Ce qui a été montré ne revie
 ph-help-lay = Touche la carte que tu veux poser.
 ph-help-wait = Les autres choisissent leur carte.
 ph-help-over = Voilà ! Tu sais jouer à Plus haut.
+ph-why-high = plus c’est haut, plus c’est sûr
+ph-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}

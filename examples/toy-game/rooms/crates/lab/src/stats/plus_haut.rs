@@ -1,7 +1,7 @@
 //! Plus haut: what it takes to take a round.
 
 use tablee_catalog::by_crate::plus_haut::{Event, Options, PlusHaut};
-use tablee_core::{Card as _, Seat};
+use tablee_core::{Card as _, Listener, Seat};
 
 use super::{Collector, Studied, bins};
 use crate::measure::{Bins, Unit, over};
@@ -40,18 +40,19 @@ impl Collector<PlusHaut> for Watcher {
     fn begin(&mut self, _: Seat) {
         *self = Self::default();
     }
+}
 
-    #[inline]
-    fn see(&mut self, _: &PlusHaut, events: &[Event]) {
-        for event in events {
-            match event {
-                Event::Shown(cards) => {
-                    let highest = cards.iter().map(|(_, card)| card.slots().trailing_zeros() + 1).max();
-                    self.rounds += 1;
-                    self.highest += i64::from(highest.unwrap_or(0));
-                }
-                Event::Dealt(_) | Event::Laid(..) | Event::Over(_) => {}
+impl Listener<Event> for Watcher {
+    // Always inlined: where an event is made it is known which, and what it does not count costs nothing.
+    #[inline(always)]
+    fn hear(&mut self, event: Event) {
+        match event {
+            Event::Shown(cards) => {
+                let highest = cards.iter().map(|(_, card)| card.slots().trailing_zeros() + 1).max();
+                self.rounds += 1;
+                self.highest += i64::from(highest.unwrap_or(0));
             }
+            Event::Dealt(_) | Event::Laid(..) | Event::Over(_) => {}
         }
     }
 }

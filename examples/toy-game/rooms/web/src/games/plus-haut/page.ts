@@ -14,5 +14,8 @@ export const plusHaut: GamePage<'plus-haut'> = {
     shown: TOLD,
     over: TOLD,
   },
+  story: { deal: null, turn: 'shown', after: true, big: ['over'], small: ['dealt'], asks: [] },
+  slips: false,
+  reads: { event: 'over', itself: false },
   tips,
 }

@@ -1,0 +1,35 @@
+### The lesson of Les Trèfles: words/lessons says when each is said.
+
+tr-lesson-welcome = Welcome! A game arranged for the lesson: try whatever you like, everything can be taken back. You need four clovers of one colour. You have two red ones: that is your colour.
+tr-lesson-draw = On your turn you draw first: four cards become five.
+tr-lesson-piocher = Now discard. An action card works when you throw it away. DRAW makes you draw again: one more chance. Discard it.
+tr-lesson-piocher-other = That is allowed, but you miss something: DRAW would have given you another card at once.
+tr-lesson-keep-red = A red clover? That is what you collect! And nothing comes back from the discards. Here it does: take it back into your hand.
+tr-lesson-tire = Another DRAW! But right after another one it would do nothing. With a PULL between them it works again. Discard the PULL and point at Marcel: you take one of his cards at random.
+tr-lesson-piocher-twice = Nothing happens, and your turn is over: of two DRAWs in a row the second does not work. Take it back, and put a PULL between them.
+tr-lesson-tire-lucie = You may point at anybody. For the lesson point at Marcel: he looks too pleased with his cards.
+tr-lesson-tire-other = Keep your turn alive: the PULL gives you a card and lets you discard again.
+tr-lesson-joker = Marcel’s joker! It stands for any clover, and a family may have two. Marcel drew at once: nobody stays with three cards.
+tr-lesson-between = A PULL came in between: your red DRAW works again. Discard it.
+tr-lesson-keep-joker = The joker stands for any clover: it is the last card to throw away. Take it back.
+tr-lesson-between-other = Your turn would end there. DRAW gives you another card before that.
+tr-lesson-choose = No action left: throw away what is of no use. The yellow clover, for instance. After a clover it is the next one’s turn.
+tr-lesson-choose-other = It comes to the same. For the lesson discard the yellow one.
+tr-lesson-antijoker = ANTI-JOKER! Marcel points at you: your joker goes to the discards, and you draw a card. That is why one keeps a joker and does not show it. And look what you drew: a red clover!
+tr-lesson-draw-again = Three reds! Draw.
+tr-lesson-aim = An ANTI-JOKER for you, too. The joker is on the discards already: it will hit nobody, and that is perfect for ending your turn without giving anything away. Point at Marcel.
+tr-lesson-aim-other = You can. But the ANTI-JOKER is of no use in your hand any more: discard it, and point at Marcel.
+tr-lesson-swapped = SWAP! Marcel takes your whole hand and leaves you his. Your three reds are with him. Remember that: you know exactly what he has.
+tr-lesson-draw-hope = Draw: not everything is lost.
+tr-lesson-swap-back = A SWAP! Marcel has not played since: he still has your three reds. Take them back.
+tr-lesson-swap-lucie = You do not know what Lucie has. You do know what Marcel has: your three reds!
+tr-lesson-swap-other = And if Marcel draws a red one he wins with your cards. Take them back while he has them.
+tr-lesson-not-yet = Your three reds are back. A SWAP ends the turn: even with a family you would have to wait for the next one to announce it. Anything may happen until then.
+tr-lesson-turned = The pile is empty: the discards are turned over without shuffling. The card that was thrown first is drawn first. Do you remember? It was your blue DRAW, then your yellow PULL.
+tr-lesson-memory = Lucie drew the blue DRAW. So you know what is waiting for you: draw.
+tr-lesson-tire-red = The yellow PULL, as expected! The fourth red clover has never been seen: Marcel has none, those were your cards. Point at Lucie.
+tr-lesson-tire-marcel = You have just seen Marcel’s hand: no red there. Point at Lucie.
+tr-lesson-tire-red-other = You can, but Lucie is getting close. The PULL gives you a chance at once.
+tr-lesson-family = Four reds! Announce FAMILY, and discard the fifth card.
+tr-lesson-family-other = With four reds in your hand? Announce FAMILY: you have won.
+tr-lesson-end = FAMILY! You know the four actions, the joker and the pile that comes back. The rest is memory and cheek. Now play for real!

@@ -1,0 +1,35 @@
+### La leçon des Trèfles : words/lessons dit quand on dit quoi.
+
+tr-lesson-welcome = Bienvenue ! Une partie arrangée pour la leçon : essaie ce que tu veux, tout se reprend. Il te faut quatre trèfles de la même couleur. Tu en as deux rouges : c’est ta couleur.
+tr-lesson-draw = À ton tour, tu pioches d’abord : quatre cartes deviennent cinq.
+tr-lesson-piocher = Maintenant défausse. Une carte action fait son effet quand on la jette. La PIOCHE te fait piocher encore : une chance de plus. Jette-la.
+tr-lesson-piocher-other = C’est permis, mais tu perds une occasion : la PIOCHE te donnait une carte de plus tout de suite.
+tr-lesson-keep-red = Un trèfle rouge ? C’est ce que tu collectionnes ! Et la défausse ne se reprend pas. Ici, si : remets-le dans ta main.
+tr-lesson-tire = Encore une PIOCHE ! Mais jetée juste après une autre, elle ne ferait rien. Une TIRE entre les deux, et elle remarche. Jette la TIRE, et vise Marcel : tu prends une de ses cartes au hasard.
+tr-lesson-piocher-twice = Rien ne se passe, et ton tour est fini : deux PIOCHE de suite, la deuxième ne marche pas. Reprends-la, et glisse une TIRE entre les deux.
+tr-lesson-tire-lucie = On peut viser qui on veut. Pour la leçon, vise Marcel : il a l’air trop content de ses cartes.
+tr-lesson-tire-other = Garde ton tour en vie : la TIRE te rend une carte et te laisse défausser encore.
+tr-lesson-joker = Le joker de Marcel ! Il remplace n’importe quel trèfle, et une famille peut en compter deux. Marcel, lui, a pioché aussitôt : personne ne reste avec trois cartes.
+tr-lesson-between = Une TIRE est venue entre les deux : ta PIOCHE rouge marche de nouveau. Jette-la.
+tr-lesson-keep-joker = Le joker vaut n’importe quel trèfle : c’est la dernière carte à jeter. Reprends-le.
+tr-lesson-between-other = Ton tour finirait là. La PIOCHE te donne encore une carte avant.
+tr-lesson-choose = Plus d’action en main : jette ce qui ne sert pas. Le trèfle jaune, par exemple. Après un trèfle, c’est au suivant.
+tr-lesson-choose-other = Cela revient au même. Pour la leçon, jette le jaune.
+tr-lesson-antijoker = ANTI-JOKER ! Marcel te vise : ton joker part à la défausse, et tu pioches une carte. Voilà pourquoi un joker se garde, mais ne se montre pas. Et regarde ce que tu as pioché : un trèfle rouge !
+tr-lesson-draw-again = Trois rouges ! Pioche.
+tr-lesson-aim = Un ANTI-JOKER pour toi aussi. Le joker est déjà à la défausse : il ne touchera personne, et c’est parfait pour passer ton tour sans rien donner. Vise Marcel.
+tr-lesson-aim-other = On peut. Mais l’ANTI-JOKER ne sert plus à rien dans ta main : jette-le, et vise Marcel.
+tr-lesson-swapped = ÉCHANGE ! Marcel te prend toute ta main et te laisse la sienne. Tes trois rouges sont chez lui. Retiens bien cela : tu sais exactement ce qu’il a.
+tr-lesson-draw-hope = Pioche : tout n’est pas perdu.
+tr-lesson-swap-back = Un ÉCHANGE ! Marcel n’a pas encore rejoué : il a toujours tes trois rouges. Reprends-les.
+tr-lesson-swap-lucie = Chez Lucie, tu ne sais pas ce qu’il y a. Chez Marcel, si : tes trois rouges !
+tr-lesson-swap-other = Et si Marcel pioche un rouge, il gagne avec tes cartes. Reprends-les tant qu’il les a.
+tr-lesson-not-yet = Tes trois rouges sont revenus. Un ÉCHANGE finit le tour : même avec une famille, il faudrait attendre le prochain pour l’annoncer. D’ici là, tout peut arriver.
+tr-lesson-turned = La pioche est vide : on retourne la défausse sans la mélanger. La première carte jetée sera la première piochée. Tu te souviens ? C’était ta PIOCHE bleue, puis ta TIRE jaune.
+tr-lesson-memory = Lucie a pioché la PIOCHE bleue. Tu sais donc ce qui t’attend : pioche.
+tr-lesson-tire-red = La TIRE jaune, comme prévu ! Le quatrième trèfle rouge n’est jamais passé : Marcel n’en a pas, c’étaient tes cartes. Vise Lucie.
+tr-lesson-tire-marcel = Tu viens de voir la main de Marcel : pas de rouge là-bas. Vise Lucie.
+tr-lesson-tire-red-other = Tu peux, mais Lucie approche du but. La TIRE te donne une chance tout de suite.
+tr-lesson-family = Quatre rouges ! Annonce FAMILLE, et défausse la cinquième carte.
+tr-lesson-family-other = Avec quatre rouges en main ? Annonce FAMILLE : tu as gagné.
+tr-lesson-end = FAMILLE ! Tu connais les quatre actions, le joker et la pioche qui revient. Le reste, c’est de la mémoire et du culot. À toi de jouer pour de vrai !
