@@ -23,7 +23,8 @@ pub(crate) fn test(seed: &str) -> Done {
     ))?;
     rules::check()?;
     book::build()?;
-    let mut tests = program("cargo", &["test", "--workspace"]);
+    // To the end, whatever falls: who reads about one failure would rather read about all of them.
+    let mut tests = program("cargo", &["test", "--workspace", "--no-fail-fast"]);
     run(tests.env("TABLEE_SEED", seed).env("TABLEE_ENGINE_MUST", "1"))?;
     // The rules, the bots and what else is busy are optimised in it, too: a second build of everything gains nothing.
     let tested = root().join("target/debug/tablee");

@@ -94,3 +94,9 @@ pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
         "{name} is needed and could not be installed here. Please install it (on Debian: apt-get install {package})."
     ))
 }
+
+/// What the latest commit holds, as a short word; nothing where there is no repository.
+pub(crate) fn tree() -> Option<String> {
+    let tree = silent(&mut program("git", &["rev-parse", "--short=10", "HEAD^{tree}"]))?;
+    Some(tree.trim().to_owned()).filter(|tree| !tree.is_empty())
+}
