@@ -41,6 +41,8 @@ enum Chore {
         #[command(subcommand)]
         what: Bench,
     },
+    /// Installs the NATS server that the tests of several machines need, into target/nats
+    Nats,
     /// Makes the engine for the page, for builds that are no release
     Engine,
     /// Whole games and everything else that people do, in a real browser
@@ -167,6 +169,7 @@ fn main() -> ExitCode {
             Bench::Web(Figures { json }) => web::bench(json),
             Bench::Start(Figures { json }) => bench::start(json),
         },
+        Chore::Nats => tools::nats().map(|_| ()),
         Chore::Engine => engine::make(),
         Chore::Browser(luck) => luck.run(web::browser),
         Chore::Python(luck) => luck.run(python::test),
@@ -218,6 +221,7 @@ mod tests {
             "bench server --alone --tables 10 --seconds 1 --rate 5 --in-memory --json",
             "bench web --json",
             "bench start",
+            "nats",
             "engine",
             "browser",
             "browser --seed a-word",
