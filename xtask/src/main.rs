@@ -3,6 +3,7 @@
 mod bench;
 mod book;
 mod chores;
+mod cluster;
 mod count;
 mod dist;
 mod engine;
@@ -40,6 +41,12 @@ enum Chore {
     Bench {
         #[command(subcommand)]
         what: Bench,
+    },
+    /// Starts three NATS nodes, three servers and a proxy on this machine, to play at and to break
+    Cluster {
+        /// The optimised build
+        #[arg(long)]
+        release: bool,
     },
     /// Installs the NATS server that the tests of several machines need, into target/nats
     Nats,
@@ -169,6 +176,7 @@ fn main() -> ExitCode {
             Bench::Web(Figures { json }) => web::bench(json),
             Bench::Start(Figures { json }) => bench::start(json),
         },
+        Chore::Cluster { release } => cluster::run(release),
         Chore::Nats => tools::nats().map(|_| ()),
         Chore::Engine => engine::make(),
         Chore::Browser(luck) => luck.run(web::browser),
@@ -221,6 +229,8 @@ mod tests {
             "bench server --alone --tables 10 --seconds 1 --rate 5 --in-memory --json",
             "bench web --json",
             "bench start",
+            "cluster",
+            "cluster --release",
             "nats",
             "engine",
             "browser",

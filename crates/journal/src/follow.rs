@@ -94,9 +94,17 @@ impl Follow {
         }
     }
 
-    /// Whoever follows has the entries up to here, from somewhere else: because they wrote them.
+    /// Whoever follows has the entries up to here, from somewhere else: because they wrote them, or have read them since they began to follow.
     pub fn has(&mut self, length: u64) {
         self.at = self.at.max(length);
+        // What came since this began to follow is told.
+        self.begun = true;
+    }
+
+    /// Up to where it has told.
+    #[must_use]
+    pub const fn at(&self) -> u64 {
+        self.at
     }
 }
 
