@@ -5,7 +5,6 @@
 mod common;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use common::{Client, Host, config, open, sit};
 use serde_json::{Value, json};
@@ -132,34 +131,52 @@ async fn a_call_is_done_once_wherever_it_is_sent_again() {
     two.stop().await;
 }
 
+/// How often a seat acted, as the journal has it.
+async fn acted(journal: &dyn Journal, code: &str, seat: u8) -> usize {
+    let lines = journal.read(&TableName::new(code).unwrap(), 0).done().await.unwrap();
+    let entries = lines.iter().map(|line| serde_json::from_slice::<Value>(&line.bytes).unwrap());
+    entries.filter(|entry| entry["was"]["acted"]["seat"] == seat).count()
+}
+
+/// People play until the bot at a seat has acted so often, or the game is over.
+async fn until_acted(clients: &mut [Client], journal: &dyn Journal, code: &str, seat: u8, times: usize) {
+    while acted(journal, code, seat).await < times && !clients[0].is_over() {
+        match able(clients).await {
+            Some(by) => {
+                let own = clients[by].own_actions().0;
+                clients[by].must(json!({ "act": own[0] })).await;
+            }
+            // It is the bot's turn.
+            None => drop(clients[0].next().await.unwrap()),
+        }
+    }
+}
+
 /// One of the servers runs the bots; when it is gone, the other does.
 #[tokio::test]
 async fn bots_play_on_at_the_other_server() {
-    let mut config = config();
-    // Bots take their time, so that a server is gone in the middle of it.
-    config.bot_pace = Duration::from_millis(30);
-    let (one, two, journal, meeting) = two(&config).await;
+    let (one, two, journal, meeting) = two(&config()).await;
     let (code, host) = open(one.address, &json!({"game": "nain-jaune", "seats": 3})).await;
+    let (_, second) = sit(one.address, &code, "Deux").await;
     let mut first = Client::join(one.address, &code, json!({ "token": host })).await;
-    for seat in 1..3 {
-        first.must(json!({"bot": {"seat": seat, "level": "habitue"}})).await;
-    }
-    let mut watching = Client::join(two.address, &code, json!({})).await;
+    let other = Client::join(two.address, &code, json!({ "token": second })).await;
+    first.must(json!({"bot": {"seat": 2, "level": "habitue"}})).await;
     first.must(json!("start")).await;
-    // A bot plays for the person, too: then it goes on by itself.
-    first.must(json!({"stand-in": {"seat": 0}})).await;
-    let name = TableName::new(&code).unwrap();
-    while watching.sights.len() < 3 {
-        watching.next().await.unwrap();
+    while first.at == 0 {
+        first.next().await.unwrap();
     }
+    let mut clients = vec![first, other];
+    until_acted(&mut clients, &*journal, &code, 2, 2).await;
+    // Without a word: the other learns it by the silence.
     meeting.cut_off(0);
-    let before = journal.read(&name, 0).done().await.unwrap().len();
-    drop(first);
-    one.stop().await;
-    let seen = watching.sights.len();
-    while watching.sights.len() < seen + 3 && !watching.is_over() {
-        watching.next().await.unwrap();
+    let seen = clients[0].at;
+    clients[0] = Client::join(two.address, &code, json!({"token": host, "seen": seen})).await;
+    while clients[0].at == 0 {
+        clients[0].next().await.unwrap();
     }
-    assert!(journal.read(&name, 0).done().await.unwrap().len() > before || watching.is_over());
+    let before = acted(&*journal, &code, 2).await;
+    until_acted(&mut clients, &*journal, &code, 2, before + 2).await;
+    assert!(clients[0].is_over() || acted(&*journal, &code, 2).await > before);
+    one.stop().await;
     two.stop().await;
 }

@@ -81,6 +81,9 @@ pub(super) async fn look(client: &Client, context: &Context, at: &At) -> Result<
     if !shown.contains(&server.server_name) {
         return Err(unshown(&server.server_name));
     }
+    if server.cluster.is_none() {
+        return Err(unfit("nats-replicas", format!("{} is alone", server.server_name)));
+    }
     let info = made(context, config(at.name())).await?;
     pulse(context, at.name()).await?;
     let nodes = info.cluster.iter().flat_map(|cluster| {
