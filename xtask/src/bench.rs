@@ -209,6 +209,16 @@ pub(crate) fn server(load: &Load, json: bool) -> Done {
     run(command.arg("--peer").arg(&folder))
 }
 
+/// The same load on SQLite, and on one and three servers on three NATS nodes, in one run.
+pub(crate) fn cluster(load: &Load, json: bool) -> Done {
+    crate::tools::nats()?;
+    let mut command = example("tablee-server", "load");
+    for (name, number) in [("--tables", load.tables), ("--seconds", load.seconds), ("--rate", load.rate)] {
+        command.arg(name).arg(number.to_string());
+    }
+    run(command.arg("--cluster").args(json.then_some("--json")))
+}
+
 /// From starting the program to its first page: with an empty folder, and with 100,000 tables on disk. The middle of nine starts.
 pub(crate) fn start(json: bool) -> Done {
     build("release")?;

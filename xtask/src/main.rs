@@ -124,6 +124,13 @@ enum Bench {
         #[command(flatten)]
         figures: Figures,
     },
+    /// 1,000 tables of four on SQLite, and on one and three servers on three NATS nodes, in one run
+    Cluster {
+        #[command(flatten)]
+        load: bench::Load,
+        #[command(flatten)]
+        figures: Figures,
+    },
     /// How much the page loads, how soon a move shows, how smoothly cards travel
     Web(Figures),
     /// From starting the program to its first page, with nothing and with 100,000 tables on disk
@@ -173,6 +180,7 @@ fn main() -> ExitCode {
             Bench::Thoughts(Figures { json }) => bench::thoughts(json),
             Bench::Lab(Figures { json }) => bench::lab(json),
             Bench::Server { load, figures: Figures { json } } => bench::server(&load, json),
+            Bench::Cluster { load, figures: Figures { json } } => bench::cluster(&load, json),
             Bench::Web(Figures { json }) => web::bench(json),
             Bench::Start(Figures { json }) => bench::start(json),
         },
@@ -227,6 +235,7 @@ mod tests {
             "bench bots --moves --json",
             "bench lab",
             "bench server --alone --tables 10 --seconds 1 --rate 5 --in-memory --json",
+            "bench cluster --json",
             "bench web --json",
             "bench start",
             "cluster",

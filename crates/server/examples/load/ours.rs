@@ -61,22 +61,24 @@ impl Ours {
 }
 
 impl Group for Ours {
-    type Server = SocketAddr;
+    /// Where each seat connects.
+    type Server = [SocketAddr; SEATS];
 
-    async fn gather(address: SocketAddr) -> Self {
+    async fn gather(doors: [SocketAddr; SEATS]) -> Self {
+        let address = doors[0];
         let table = json!({"name": "A", "table": {"game": "nain-jaune", "seats": SEATS}});
         let opened = post(address, "/api/tables", &table).await;
         let code = opened["code"].as_str().unwrap();
         let mut tokens = vec![opened["token"].as_str().unwrap().to_owned()];
         for seat in 1..SEATS {
             let sat =
-                post(address, &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
+                post(doors[seat], &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
                     .await;
             tokens.push(sat["token"].as_str().unwrap().to_owned());
         }
         let mut group = Self { wires: Vec::new(), next: None, over: false, id: 0 };
         for (seat, token) in tokens.iter().enumerate() {
-            group.wires.push(Wire::connect(address, &format!("/ws/{code}")).await);
+            group.wires.push(Wire::connect(doors[seat], &format!("/ws/{code}")).await);
             group.call(seat, &json!({"hello": {"token": token}}).to_string()).await;
         }
         group.call(0, "\"start\"").await;

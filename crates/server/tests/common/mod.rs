@@ -209,7 +209,8 @@ pub(crate) async fn sit(address: SocketAddr, code: &str, name: &str) -> (u64, St
 /// Somebody at a table.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    next: u64,
+    /// The number of the next call.
+    pub(crate) next: u64,
     /// The last `at` it saw.
     pub(crate) at: u64,
     /// The table, the sights so far, who is to act, and the view if it was sent.
