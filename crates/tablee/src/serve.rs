@@ -212,6 +212,8 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         Some(others) => Server::beside(world, journal, Arc::new(circles), config, others),
         None => Server::with_circles(world, journal, Arc::new(circles), config),
     };
+    // Before anybody can come: who is told to stop from then on says goodbye.
+    let stop = told_to_stop();
     let listener = TcpListener::bind(options.listen).await.map_err(|error| {
         let args = [
             ("address", options.listen.to_string().into()),
@@ -227,7 +229,7 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     let _hang_up = (!std::io::stderr().is_terminal())
         .then(|| tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()));
     crate::terminal::print(&voice.say("served", &[("address", shown.into())]));
-    server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
+    server.serve(listener, stop).await.map_err(|error| error.to_string())
 }
 
 /// The journal in a folder, after a look at what a crash harms first.
@@ -290,8 +292,8 @@ fn bad_tls(voice: &Voice, bad: &BadTls) -> String {
     }
 }
 
-/// Waits for Ctrl-C or SIGTERM.
-async fn told_to_stop() {
+/// Waits for Ctrl-C or SIGTERM; the second is listened for from the moment this is called.
+fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
     let interrupted = async {
         // Without a handler the signal ends the program anyway.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -299,8 +301,10 @@ async fn told_to_stop() {
         }
     };
     #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+    let signal = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    #[cfg(unix)]
+    let terminated = async move {
+        match signal {
             Ok(mut signal) => {
                 signal.recv().await;
             }
@@ -309,8 +313,10 @@ async fn told_to_stop() {
     };
     #[cfg(not(unix))]
     let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
+    async move {
+        tokio::select! {
+            () = interrupted => {}
+            () = terminated => {}
+        }
     }
 }

@@ -298,7 +298,8 @@ impl Everything {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_whatever_falls() {
-    let nodes = Nodes::start();
+    // In deep runs each has a network of its own.
+    let nodes = if deep() > 1 { Nodes::apart() } else { Nodes::start() };
     let folders: Vec<_> = (0..SERVERS).map(|_| tempfile::tempdir().unwrap()).collect();
     let doors: Doors = Arc::new(Mutex::new(vec![None; SERVERS]));
     let mut all = Everything {
@@ -329,15 +330,24 @@ async fn nothing_is_lost_whatever_falls() {
         all.nodes.restart(leader);
     })
     .await;
-    for round in 1..deep() {
+    for round in 1..deep().min(11) {
         let node = dice.below(3) as usize;
-        match round % 4 {
+        match round % 5 {
             0 => {
                 all.through("the leader is stopped for 30 seconds", async |all| {
                     let leader = leader(&all.nodes).await;
                     all.nodes.signal(leader, "STOP");
                     tokio::time::sleep(Duration::from_secs(30)).await;
                     all.nodes.signal(leader, "CONT");
+                })
+                .await;
+            }
+            4 => {
+                all.through("the leader is cut off for 15 seconds", async |all| {
+                    let leader = leader(&all.nodes).await;
+                    all.nodes.cut(leader, true);
+                    tokio::time::sleep(Duration::from_secs(15)).await;
+                    all.nodes.cut(leader, false);
                 })
                 .await;
             }
@@ -459,6 +469,57 @@ fn copied_there_and_back(all: &Everything) {
         &monitors,
     ]);
     assert_eq!(refused.status.code(), Some(1), "{}", String::from_utf8_lossy(&refused.stderr));
+}
+
+/// The files of `deploy/cluster`, in a real NATS server and a real nginx: TLS between nodes and for servers, and a password.
+#[test]
+fn the_files_for_a_cluster_are_sound() {
+    let deploy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/cluster");
+    let written = std::fs::read_to_string(deploy.join("nats.conf")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    for (file, text) in [
+        ("node.pem", made.cert.pem()),
+        ("ca.pem", made.cert.pem()),
+        ("node.key", made.signing_key.serialize_pem()),
+    ] {
+        std::fs::write(folder.path().join(file), text).unwrap();
+    }
+    let nodes = Nodes::deployed(&written.replace("$2a$11$change.this\"", "a-word\""), folder.path());
+    let ca = folder.path().join("ca.pem").display().to_string();
+    let empty = folder.path().join("empty");
+    drop(Sqlite::open(&empty).unwrap());
+    let copy = |who: &str| {
+        let to = nodes.url().replace("nats://", &format!("nats://{who}@"));
+        let from = empty.display().to_string();
+        let monitors = nodes.monitors().join(",");
+        let words =
+            ["journal", "copy", "--from", &from, "--to", &to, "--nats-ca", &ca, "--nats-monitor", &monitors];
+        let said = tablee(&words);
+        (said.status.code(), String::from_utf8_lossy(&said.stderr).into_owned())
+    };
+    assert_eq!(copy("tablee:a-word"), (Some(0), String::new()));
+    let (code, said) = copy("tablee:another");
+    assert!(code == Some(2) && said.contains("[nats-unreachable]") && !said.contains("another"), "{said}");
+    // The proxy.
+    let proxy = std::fs::read_to_string(deploy.join("nginx.conf")).unwrap();
+    let live = "/etc/letsencrypt/live/tablee.example";
+    let proxy = ["one", "two", "three"]
+        .iter()
+        .fold(proxy, |proxy, host| proxy.replace(&format!("{host}.internal"), "127.0.0.1"))
+        .replace(&format!("{live}/fullchain.pem"), &folder.path().join("node.pem").display().to_string())
+        .replace(&format!("{live}/privkey.pem"), &folder.path().join("node.key").display().to_string());
+    let whole = format!("pid {}/nginx.pid;\nevents {{}}\nhttp {{\n{proxy}\n}}\n", folder.path().display());
+    let file = folder.path().join("nginx.conf");
+    std::fs::write(&file, whole).unwrap();
+    let tried = Command::new("nginx")
+        .args(["-t", "-e", "stderr", "-p"])
+        .arg(folder.path())
+        .arg("-c")
+        .arg(&file)
+        .output();
+    let tried = tried.expect("nginx: `cargo xtask test` installs it");
+    assert!(tried.status.success(), "{}", String::from_utf8_lossy(&tried.stderr));
 }
 
 /// A cluster that cannot be shown to keep what it acknowledges is refused before anybody can come, in words with a code.
