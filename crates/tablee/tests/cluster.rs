@@ -6,18 +6,19 @@
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;
+mod people;
+mod server;
 
-use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use common::{Client, open, sit};
 use serde_json::{Value, json};
+use server::Process;
 use tablee_core::Luck as _;
 use tablee_journal::{At, Journal, Line, Nats, Sqlite, TableName};
 use tablee_table::Table;
@@ -26,33 +27,9 @@ use tablee_testkit::{Dice, Nodes, deep};
 /// How many servers there are.
 const SERVERS: usize = 3;
 
-/// A server process.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
 fn start(nodes: &Nodes, data: &Path) -> Process {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tablee"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--bot-pace", "0", "--messages-per-second", "100000"])
-        .args(["--connections-per-address", "100000", "--tables-per-address", "100000"])
-        .args(["--journal", &nodes.url(), "--nats-monitor", &nodes.monitors().join(","), "--data"])
-        .arg(data)
-        .env("TABLEE_LOG", "error")
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().rsplit_once("http://").expect("it starts").1;
-    Process { child, address: address.trim_end_matches('/').parse().unwrap() }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+    let monitors = nodes.monitors().join(",");
+    Process::start(data, &data.join("log"), &["--journal", &nodes.url(), "--nats-monitor", &monitors])
 }
 
 /// The servers, as people find them: those that run, where they are at the moment.
@@ -142,14 +119,7 @@ impl Group {
                     *seen = client.at.max(*seen);
                 }
             }
-            let able = clients.iter().position(|client| client.own_actions().1);
-            let (by, deed) = match able {
-                Some(by) => {
-                    let (own, _) = clients[by].own_actions();
-                    (by, json!({"act": own[self.dice.below(own.len() as u32) as usize]}))
-                }
-                None => (0, json!("start")),
-            };
+            let (by, deed) = people::next_deed(&clients, &mut self.dice);
             let id = self.next;
             self.next += 1;
             self.open = Some((by, id, deed.clone()));
@@ -179,23 +149,8 @@ impl Group {
     fn check(&self, journal: &dyn Journal) -> Vec<Line> {
         let lines = journal.read(&TableName::new(&self.code).unwrap(), 0);
         let lines = std::thread::scope(|scope| scope.spawn(|| lines.wait().unwrap()).join().unwrap());
-        let mut calls: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
-        for (at, line) in (1..).zip(&lines) {
-            let entry: Value = serde_json::from_slice(&line.bytes).unwrap();
-            if let Some(call) = entry.get("call") {
-                calls.entry((call[0].as_u64().unwrap(), call[1].as_u64().unwrap())).or_default().push(at);
-            }
-        }
-        for (by, id, at) in &self.done {
-            let places = calls.get(&(*by as u64, *id));
-            assert_eq!(places, Some(&vec![*at]), "table {}: call {id} of seat {by}: there, once", self.code);
-        }
-        assert!(calls.values().all(|places| places.len() == 1), "nothing was done twice");
-        let (answered, there) = (self.done.len(), calls.len());
-        assert!(there == answered || there == answered + 1 && self.open.is_some(), "{there} of {answered}");
-        for seen in &self.seen {
-            assert!(*seen <= lines.len() as u64, "nothing was shown that is not in the journal");
-        }
+        let Self { code, done, seen, .. } = self;
+        people::Told { code, done, seen, open: self.open.is_some() }.compare(&lines);
         let places: Vec<u64> = self.done.iter().map(|(_, _, at)| *at).collect();
         assert!(places.is_sorted(), "nothing was reordered");
         assert_eq!(Table::fold(&lines).unwrap().length, lines.len() as u64);

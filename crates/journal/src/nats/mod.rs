@@ -141,6 +141,9 @@ async fn open(at: &At) -> Result<(Inner, u64), Error> {
         .request_timeout(Some(ANSWER))
         .ping_interval(Duration::from_secs(1))
         .reconnect_delay_callback(|tried| Duration::from_millis(50 * tried.min(10) as u64));
+    if let Some((user, password)) = at.who() {
+        options = options.user_and_password(user, password);
+    }
     if let Some(file) = &at.credentials {
         let read = options.credentials_file(file).await;
         options = read.map_err(|error| unreachable(format!("{}: {error}", file.display())))?;
