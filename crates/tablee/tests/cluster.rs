@@ -411,7 +411,11 @@ fn copied_there_and_back(all: &Everything) {
     let appended = [(&there as &dyn Journal, "one"), (&other, "two")]
         .map(|(journal, word)| journal.append(&name, 0, vec![Line::new(1, word)]));
     std::thread::scope(|scope| {
-        scope.spawn(|| appended.into_iter().for_each(|appended| drop(appended.wait().unwrap())));
+        scope.spawn(|| {
+            for appended in appended {
+                appended.wait().unwrap();
+            }
+        });
     });
     let refused = tablee(&[
         "journal",

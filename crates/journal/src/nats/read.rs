@@ -86,7 +86,7 @@ impl Inner {
     async fn some(&self, subject: &str, after: u64, begun: Instant) -> Result<Vec<Kept>, Error> {
         loop {
             let many = self.batch(subject, after).await;
-            if many.first().is_some() {
+            if !many.is_empty() {
                 return Ok(many);
             }
             let why = match self.first_after(subject, after).await {
