@@ -239,9 +239,10 @@ impl Everything {
 
     /// Every server has the same table, and it is the journal's.
     async fn servers_agree(&self) {
+        let doors = self.doors.lock().unwrap().clone();
         for group in &self.groups {
             let mut told = Vec::new();
-            for door in self.doors.lock().unwrap().clone().into_iter().flatten() {
+            for door in doors.iter().copied().flatten() {
                 let hello = json!({"token": group.tokens[0], "views": true});
                 let client = Client::join(door, &group.code, hello).await;
                 told.push((client.at, client.view.clone()));

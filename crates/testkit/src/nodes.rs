@@ -141,7 +141,7 @@ impl Nodes {
     /// The node that leads a stream, once one does.
     #[must_use]
     pub fn leader(&self, stream: &str) -> Option<usize> {
-        let told = self.nodes.iter().filter(|node| node.running.is_some()).find_map(|node| {
+        self.nodes.iter().filter(|node| node.running.is_some()).find_map(|node| {
             let jsz: serde_json::Value =
                 serde_json::from_str(&get(&node.host, node.monitor, "/jsz?accounts=1&streams=1")?).ok()?;
             let streams = jsz["account_details"].as_array()?.iter();
@@ -149,8 +149,7 @@ impl Nodes {
             let found = streams.find(|detail| detail["name"] == stream)?;
             let leader = found["cluster"]["leader"].as_str()?.strip_prefix('n')?.parse::<usize>().ok()?;
             self.nodes[leader].running.is_some().then_some(leader)
-        });
-        told
+        })
     }
 
     /// Ends a node as a power cut would, without a word.
