@@ -71,10 +71,9 @@ pub(crate) fn run(release: bool) -> Done {
 
 fn who(nodes: &Nodes, servers: &[Option<Running>]) {
     let leader = nodes.leader("tablee");
-    for number in 0..SERVERS {
-        let name =
-            |process: Option<u32>| process.map_or_else(|| "gone".to_owned(), |it| format!("process {it}"));
-        let server = name(servers[number].as_ref().map(|running| running.0.id()));
+    let name = |process: Option<u32>| process.map_or_else(|| "gone".to_owned(), |it| format!("process {it}"));
+    for (number, server) in servers.iter().enumerate() {
+        let server = name(server.as_ref().map(|running| running.0.id()));
         let leads = if leader == Some(number) { ", leads" } else { "" };
         println!(
             "server {}: {server}; node {}: {}{leads}",

@@ -283,10 +283,10 @@ mod tests {
         assert!(next().changed.is_empty());
         two.others.lock().unwrap().clear();
         one.repeat();
-        assert_eq!(next().changed, [table.clone()]);
+        assert_eq!(next().changed, std::slice::from_ref(&table));
         assert!(two.forget_the_silent().is_empty());
         tokio::time::advance(SILENCE).await;
-        assert_eq!(two.forget_the_silent(), [table.clone()]);
+        assert_eq!(two.forget_the_silent(), std::slice::from_ref(&table));
         assert_eq!(two.at(&table), Here::default());
     }
 
