@@ -48,9 +48,10 @@ export function language(): Lang {
   return lang
 }
 
-/** Reads the words of a language, for everything that is open. Whoever asks last is heard. */
+/** Reads the words of a language, for everything that is open. Whoever asks last is heard; if they cannot be had, nothing changes. */
 export function speak(next: Lang): Promise<void> {
   const wanted = opened
+  const before = speaking
   const reading: Promise<void> = Promise.all(
     wanted.map((name) => files[`../../../words/${next}/${name}.ftl`]?.() ?? ''),
   ).then((texts) => {
@@ -62,6 +63,9 @@ export function speak(next: Lang): Promise<void> {
     document.documentElement.lang = next
   })
   speaking = reading
+  reading.catch(() => {
+    if (speaking === reading) speaking = before
+  })
   return reading
 }
 
