@@ -1,6 +1,7 @@
 // How much the page loads, how soon a move shows, and how smoothly things move: `cargo xtask bench web`.
 
-import { GAMES, move, playNow, type GameId } from './play.ts'
+import { Judge } from './lighthouse.ts'
+import { GAMES, move, newTable, playNow, toMyTurn, type GameId } from './play.ts'
 import { expect, test, type Page } from './test.ts'
 
 const figures: Record<string, number> = {}
@@ -18,8 +19,12 @@ async function weigh(page: Page, open: () => Promise<unknown>): Promise<number> 
   })
   await open()
   await page.waitForLoadState('networkidle')
+  return sum(asked)
+}
+
+async function sum(urls: Iterable<string>): Promise<number> {
   let bytes = 0
-  for (const url of asked) {
+  for (const url of urls) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
     if (answer.ok)
       bytes += Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength)
@@ -33,6 +38,70 @@ test('the first load', async ({ person }) => {
   figures.first_load_bytes = bytes
   expect(bytes).toBeLessThanOrEqual(150_000)
 })
+
+test('what is kept for a day without a network', async ({ server }) => {
+  const at = (path: string) => server.url + path
+  const { always, fr } = (await (await fetch(at('/offline.json'))).json()) as Record<
+    'always' | 'fr',
+    string[]
+  >
+  const engine = always.filter((path) => path.endsWith('.wasm'))
+  expect(engine).toHaveLength(1)
+  figures.engine_bytes = await sum(engine.map(at))
+  const others = ['/', '/sw.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png']
+  figures.offline_bytes = await sum([...always, ...fr, ...others].map(at))
+})
+
+test('what Lighthouse says', async ({ server }) => {
+  test.setTimeout(600_000)
+  const judge = await Judge.start(server.url)
+  const note = async (what: string, url: string, fresh: boolean) => {
+    const { wrong, ...judged } = await judge.judge(url, fresh)
+    for (const [name, value] of Object.entries(judged))
+      figures[`lighthouse_${what}_${name.replaceAll('-', '_')}`] = Math.round(value * 1000) / 1000
+    expect.soft(wrong, what).toEqual([])
+  }
+  await note('home', `${server.url}/`, true)
+  const [page = await judge.browser.newPage()] = judge.browser.pages()
+  await newTable(page, 'nain-jaune')
+  await note('lobby', page.url(), false)
+  await playNow(page, 'nain-jaune')
+  await toMyTurn(page)
+  await note('table', page.url(), false)
+  await judge.close()
+})
+
+test('a champion on the device, on a processor four times slower', async ({ person }) => {
+  test.setTimeout(300_000)
+  const page = await person({ name: 'Rose', workers: true })
+  await page.goto('/')
+  const section = page.locator('[data-offline]')
+  for (const game of GAMES) {
+    await page.goto('/')
+    await section.locator('select').first().selectOption(game)
+    await section.locator('select').last().selectOption('champion')
+    await section.locator('button').click()
+    await toMyTurn(page)
+    // The worker has a thread, and devtools, of its own. Where a champion thinks is where a hint is asked for, too.
+    const rate = await slowWorkers(page)
+    const took: number[] = []
+    for (let moves = 0; moves < 5 && (await toMyTurn(page)); moves++) {
+      const begun = Date.now()
+      await page.locator('[data-hint]').click()
+      await page.locator('[data-hinted], .wait').first().waitFor()
+      took.push(Date.now() - begun)
+      await move(page)
+    }
+    if (took.length > 0) note(game, `champion_ms_median_slowed_${rate}`, quantile(took, 0.5))
+  }
+})
+
+/** Slows the page down, and its workers where the browser lets us; by how much. */
+async function slowWorkers(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return 'page'
+}
 
 test('a page with one thing that moves, on a processor four times slower', async ({ person }) => {
   const page = await person()
