@@ -10,7 +10,11 @@ import { chromium, type BrowserContext } from '@playwright/test'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-export type Judged = Record<(typeof CATEGORIES)[number], number> & { shift: number; wrong: string[] }
+/** Shares of one; how much moves; and when the first and the largest thing is there and how long nothing can be tapped, in ms. */
+export type Judged = Record<
+  (typeof CATEGORIES)[number] | 'shift' | 'first_paint' | 'largest_paint' | 'blocked',
+  number
+> & { wrong: string[] }
 
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
@@ -62,7 +66,15 @@ export class Judge {
         .map(({ id }) => `${name}: ${id}`),
     )
     const scores = Object.fromEntries(CATEGORIES.map((name) => [name, score(name)]))
-    return { ...scores, shift: audits['cumulative-layout-shift']?.numericValue ?? 0, wrong } as Judged
+    const value = (audit: string) => audits[audit]?.numericValue ?? 0
+    return {
+      ...scores,
+      shift: value('cumulative-layout-shift'),
+      first_paint: value('first-contentful-paint'),
+      largest_paint: value('largest-contentful-paint'),
+      blocked: value('total-blocking-time'),
+      wrong,
+    } as Judged
   }
 
   async close(): Promise<void> {

@@ -74,6 +74,11 @@ export function open(game: string): Promise<void> {
   return openFiles(game, `web-${game}`)
 }
 
+/** Will need the words of every game, with the first that are read: one way to the server less. */
+export function expectGames(): void {
+  opened = [...opened, ...GAMES.filter((game) => !opened.includes(game))]
+}
+
 /** Opens the words that every game has about itself. */
 export function openGames(): Promise<void> {
   return openFiles(...GAMES)
