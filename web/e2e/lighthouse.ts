@@ -57,7 +57,9 @@ export class Judge {
     const words = [url, `--port=${this.port}`, '--output=json', `--output-path=${file}`, '--quiet']
     words.push(`--only-categories=${CATEGORIES.join(',')}`)
     if (!fresh) words.push('--disable-storage-reset')
-    await promisify(execFile)(process.execPath, [program, ...words], { maxBuffer: 1 << 26 })
+    const ask = () => promisify(execFile)(process.execPath, [program, ...words], { maxBuffer: 1 << 26 })
+    // On a busy machine it misses the beginning of a page now and then, and asks to be asked again.
+    await ask().catch(ask)
     const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
     const score = (name: string) => categories[name]?.score ?? 0
     const wrong = CATEGORIES.slice(1).flatMap((name) =>
