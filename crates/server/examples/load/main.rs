@@ -11,6 +11,7 @@
 
 mod ours;
 mod peer;
+mod small;
 mod wire;
 
 use std::io::{BufRead, BufReader};

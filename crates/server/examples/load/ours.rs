@@ -77,7 +77,7 @@ impl Group for Ours {
         let mut group = Self { wires: Vec::new(), next: None, over: false, id: 0 };
         for (seat, token) in tokens.iter().enumerate() {
             group.wires.push(Wire::connect(address, &format!("/ws/{code}")).await);
-            group.call(seat, &json!({"hello": {"token": token}}).to_string()).await;
+            group.call(seat, &json!({"hello": {"token": token, "views": true}}).to_string()).await;
         }
         group.call(0, "\"start\"").await;
         group.settle(0).await;
