@@ -51,6 +51,7 @@ impl Browser {
         let mut frame = vec![0x81, 0x80 | u8::try_from(call.len()).unwrap(), 0, 0, 0, 0];
         frame.extend(call.as_bytes());
         browser.stream.write_all(&frame).await.unwrap();
+        while !browser.next().await.starts_with("{\"ack\"") {}
         browser
     }
 
