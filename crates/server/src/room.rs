@@ -39,35 +39,23 @@ mod between;
 mod by_day;
 mod unseen;
 
-/// What a room is asked.
+/// What a room is asked. What is long is in a box: a table keeps room for many of these, and mostly gets short ones.
 #[derive(Debug)]
 pub(crate) enum Ask {
     /// A connection says hello; whether it is let in is told before anything else.
-    Join {
-        connection: u64,
-        who: Household,
-        call: u64,
-        hello: Hello,
-        out: Outbox,
-        admitted: oneshot::Sender<Result<(), Code>>,
-    },
+    Join(Box<Joining>),
     /// A connection calls.
-    Call { connection: u64, call: Call },
+    Call { connection: u64, call: Box<Call> },
     /// A connection is gone.
     Gone { connection: u64 },
     /// Somebody sits down: their seat and token.
-    Sit {
-        who: Household,
-        name: String,
-        seat: Option<u8>,
-        answer: oneshot::Sender<Result<(u8, String), Refused>>,
-    },
+    Sit(Box<Sitting>),
     /// The table as everybody sees it.
     Look { answer: oneshot::Sender<TableNow> },
     /// A bot has thought, when the journal had this length.
     Thought { seat: u8, at: u64, action: Option<String> },
     /// A hint for a connection's call, thought about when the journal had this length.
-    Hinted { connection: u64, call: u64, at: u64, advice: Option<(String, Vec<Why>)> },
+    Hinted { connection: u64, call: u64, at: u64, advice: Option<Box<(String, Vec<Why>)>> },
     /// Whether this is the hash of the token of a seat.
     Sits { token: String, answer: oneshot::Sender<bool> },
     /// Somebody wants to be told from now on.
@@ -76,6 +64,26 @@ pub(crate) enum Ask {
     Wake,
     /// The server stops.
     Stop,
+}
+
+/// A connection that says hello.
+#[derive(Debug)]
+pub(crate) struct Joining {
+    pub(crate) connection: u64,
+    pub(crate) who: Household,
+    pub(crate) call: u64,
+    pub(crate) hello: Hello,
+    pub(crate) out: Outbox,
+    pub(crate) admitted: oneshot::Sender<Result<(), Code>>,
+}
+
+/// Somebody who sits down.
+#[derive(Debug)]
+pub(crate) struct Sitting {
+    pub(crate) who: Household,
+    pub(crate) name: String,
+    pub(crate) seat: Option<u8>,
+    pub(crate) answer: oneshot::Sender<Result<(u8, String), Refused>>,
 }
 
 /// How long a table waits after the disk did not take something.
@@ -242,7 +250,8 @@ impl Room {
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, who, call, hello, out, admitted } => {
+            Ask::Join(joining) => {
+                let Joining { connection, who, call, hello, out, admitted } = *joining;
                 let guest = Guest {
                     id: connection,
                     who,
@@ -263,7 +272,7 @@ impl Room {
                     }
                 }
             }
-            Ask::Call { connection, call } => self.call(connection, call).await,
+            Ask::Call { connection, call } => self.call(connection, *call).await,
             Ask::Gone { connection } => {
                 self.guests.retain(|guest| guest.id != connection);
                 if self.guests.is_empty() {
@@ -274,14 +283,17 @@ impl Room {
                 self.wait_no_longer().await;
                 self.play_for_the_absent().await;
             }
-            Ask::Sit { who, name, seat, answer } => {
+            Ask::Sit(sitting) => {
+                let Sitting { who, name, seat, answer } = *sitting;
                 let _ = answer.send(self.sit(who, &name, seat).await);
             }
             Ask::Look { answer } => {
                 let _ = answer.send(self.now(None));
             }
             Ask::Thought { seat, at, action } => self.thought(seat, at, action).await,
-            Ask::Hinted { connection, call, at, advice } => self.hinted(connection, call, at, advice),
+            Ask::Hinted { connection, call, at, advice } => {
+                self.hinted(connection, call, at, advice.map(|advice| *advice));
+            }
             Ask::Sits { token, answer } => {
                 let _ = answer.send(self.table().seat_of(&token).is_some());
             }
@@ -880,4 +892,15 @@ impl Room {
 /// Who looks from a seat.
 fn viewer(seat: Option<u8>) -> Seated {
     seat.and_then(rules_seat).map_or(Seated::Nowhere, Seated::At)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ask;
+
+    /// A table keeps room for dozens of them.
+    #[test]
+    fn what_a_room_is_asked_is_short() {
+        assert!(size_of::<Ask>() <= 48, "{}", size_of::<Ask>());
+    }
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use tablee_journal::TableName;
 use tablee_table::{call_id, read_call};
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -15,8 +14,8 @@ use crate::entrance::Held;
 use crate::frames::{self, Heard, Socket};
 use crate::guard::{Allowance, Counted};
 use crate::hall::Hall;
-use crate::outbox::Outbox;
-use crate::room::Ask;
+use crate::outbox::{Outbox, Post};
+use crate::room::{Ask, Joining};
 use tablee_table::{Call, Deed, Message};
 use tablee_table::{Code, Refused};
 
@@ -93,7 +92,7 @@ async fn arrive(
     who: Household,
     connection: u64,
     allowance: &mut Allowance,
-) -> Result<(mpsc::Sender<Ask>, mpsc::Receiver<Bytes>), End> {
+) -> Result<(mpsc::Sender<Ask>, Post), End> {
     let limits = hall.shared.config.limits;
     let mut stopping = hall.shared.stopping.subscribe();
     // The first thing that a client says is hello.
@@ -113,10 +112,10 @@ async fn arrive(
     if guess.is_err() && hello.token.is_none() {
         return Err(End::Close(Code::RateLimited));
     }
-    let (out, messages) = mpsc::channel(limits.waiting);
-    let out = Outbox::new(out, socket.squeezes());
+    let (out, messages) = Outbox::new(limits.waiting, socket.squeezes());
     let (admitted, is_admitted) = oneshot::channel();
-    let room = match hall.ask(code, Ask::Join { connection, who, call, hello, out, admitted }).await {
+    let joining = Box::new(Joining { connection, who, call, hello, out, admitted });
+    let room = match hall.ask(code, Ask::Join(joining)).await {
         Ok(room) => room,
         Err(refused) => {
             let was_wrong = refused.code == Code::NoSuchTable;
@@ -145,7 +144,7 @@ async fn arrive(
 
 async fn talk(
     socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
-    messages: &mut mpsc::Receiver<Bytes>,
+    messages: &mut Post,
     room: &mpsc::Sender<Ask>,
     connection: u64,
     allowance: &mut Allowance,
@@ -162,13 +161,9 @@ async fn talk(
         tokio::select! {
             // What is to be sent goes first; who does not read is not listened to either.
             biased;
-            message = messages.recv() => {
-                let Some(message) = message else { return End::Closed };
+            frames = messages.next() => {
                 // Everything that waits goes out together.
-                let mut frames = vec![message];
-                while let Ok(more) = messages.try_recv() {
-                    frames.push(more);
-                }
+                let Some(frames) = frames else { return End::Closed };
                 let sent = timeout(limits.patience, socket.send(&frames));
                 match sent.await {
                     Ok(Ok(())) => {}
@@ -211,7 +206,7 @@ async fn talk(
                 }
                 match read_call(&text) {
                     Ok(call) => {
-                        if room.send(Ask::Call { connection, call }).await.is_err() {
+                        if room.send(Ask::Call { connection, call: Box::new(call) }).await.is_err() {
                             return End::Closed;
                         }
                     }

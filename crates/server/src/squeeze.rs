@@ -112,42 +112,48 @@ pub(crate) fn squeeze(before: &[u8], text: &[u8]) -> Vec<u8> {
     // A block in the codes that everybody knows, and not the last one.
     let mut bits = Bits { bytes, held: 0b010, count: 3 };
     let before = &before[before.len() - before.len().min(REACH / 2)..];
-    // Where four bytes were last: in the message before, and behind it in this one.
+    // Where four bytes were last: in the message before, at every fourth place, and behind it in this one.
     let mut seen = [u16::MAX; 1 << BITS];
-    for at in 0..before.len().saturating_sub(LEAST - 1) {
-        seen[place(before, at)] = at as u16;
+    for at in (0..before.len().saturating_sub(LEAST - 1)).step_by(LEAST) {
+        seen[place(four(before, at))] = at as u16;
     }
     // How far back the last thing in common was, and where it ended there.
     let mut last = None::<(usize, usize)>;
+    // Up to where it is written.
+    let mut written = 0;
     let mut at = 0;
-    while at < text.len() {
-        let here = before.len() + at;
-        // What was at a place is the same for so many bytes.
+    while at + LEAST <= text.len() {
+        let (here, next) = (before.len() + at, four(text, at));
+        // How much is the same from a place on; in this text it may go on into itself.
         let common = |from: usize| {
-            let there = before.get(from..).filter(|rest| !rest.is_empty());
-            // In this text it may go on into itself.
-            let there = there.or_else(|| text.get(from - before.len()..)).filter(|_| here - from <= REACH);
-            (there.map_or(0, |there| alike(there, &text[at..])), here - from)
+            let there = before.get(from..).filter(|rest| rest.len() >= LEAST);
+            let there = there.or_else(|| text.get(from.checked_sub(before.len())?..))?;
+            let is_worth_it = here - from <= REACH && four(there, 0) == next;
+            is_worth_it.then(|| (alike(there, &text[at..]), from))
         };
         // Where the text would go on if something had been written over, or put in between.
-        let mut best = last.map_or((0, 0), |(distance, end)| common(here - distance).max(common(end)));
-        if best.0 < ENOUGH && at + LEAST <= text.len() {
-            let slot = &mut seen[place(text, at)];
-            if *slot != u16::MAX {
-                best = best.max(common(usize::from(*slot)));
-            }
-            *slot = u16::try_from(here).unwrap_or(*slot);
+        let mut best = last.and_then(|(distance, end)| common(here - distance).max(common(end)));
+        let slot = &mut seen[place(next)];
+        if best.is_none_or(|(length, _)| length < ENOUGH) && *slot != u16::MAX {
+            best = best.max(common(usize::from(*slot)));
         }
-        let (length, distance) = best;
-        if length < LEAST {
-            bits.literal(text[at]);
+        *slot = u16::try_from(here).unwrap_or(*slot);
+        let Some((length, from)) = best else {
             at += 1;
-        } else {
-            bits.copy(length, distance);
-            at += length;
-            last = Some((distance, here + length - distance));
-        }
+            continue;
+        };
+        // Every fourth place was looked at: it may have begun before.
+        let whole = before[..from.min(before.len())].iter().rev().zip(text[written..at].iter().rev());
+        let earlier =
+            if from <= before.len() { whole.take_while(|(one, other)| one == other).count() } else { 0 };
+        let earlier = earlier.min(REACH - (here - from));
+        text[written..at - earlier].iter().for_each(|byte| bits.literal(*byte));
+        bits.copy(length + earlier, here - from);
+        at += length;
+        written = at;
+        last = Some((here - from, from + length));
     }
+    text[written..].iter().for_each(|byte| bits.literal(*byte));
     // The end of the block, and the beginning of an empty one whose rest is left out.
     bits.push(0, 7 + 3);
     while bits.count > 0 {
@@ -158,10 +164,14 @@ pub(crate) fn squeeze(before: &[u8], text: &[u8]) -> Vec<u8> {
     bits.bytes
 }
 
-/// Where it is kept that these four bytes were here.
-fn place(bytes: &[u8], at: usize) -> usize {
-    let four = bytes.get(at..at + LEAST).and_then(|four| four.first_chunk()).copied().unwrap_or_default();
-    (u32::from_le_bytes(four).wrapping_mul(0x9E37_79B1) >> (32 - BITS)) as usize
+/// Four bytes of a text, as a number.
+fn four(bytes: &[u8], at: usize) -> u32 {
+    bytes.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |four| u32::from_le_bytes(*four))
+}
+
+/// Where it is kept that four bytes were seen.
+fn place(four: u32) -> usize {
+    (four.wrapping_mul(0x9E37_79B1) >> (32 - BITS)) as usize
 }
 
 /// How many bytes two texts have in common.

@@ -129,18 +129,25 @@ impl Wire {
     }
 }
 
-/// Asks something over HTTP; the body of the answer.
+/// Asks something over HTTP; what is in the body of the answer.
 pub(crate) async fn post(address: SocketAddr, path: &str, body: &serde_json::Value) -> serde_json::Value {
     let body = body.to_string();
+    let head = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+    let answer = ask(address, &format!("POST {path}"), &head, &body).await;
+    let object = answer.find('{').zip(answer.rfind('}')).map_or("", |(from, to)| &answer[from..=to]);
+    serde_json::from_str(object).unwrap_or_else(|error| panic!("{path}: {error}: {answer}"))
+}
+
+/// The same without a body; the answer as it is.
+pub(crate) async fn get(address: SocketAddr, path: &str) -> String {
+    ask(address, &format!("GET {path}"), "", "").await
+}
+
+async fn ask(address: SocketAddr, what: &str, head: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
+    let request = format!("{what} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{head}\r\n{body}");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
-    let body = answer.split_once("\r\n\r\n").unwrap().1;
-    let object = body.find('{').zip(body.rfind('}')).map_or("", |(from, to)| &body[from..=to]);
-    serde_json::from_str(object).unwrap_or_else(|error| panic!("{path}: {error}: {answer}"))
+    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
 }
