@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import engine from './build/engine.ts'
+import fonts from './build/fonts.ts'
 import rules from './build/rules.ts'
 import squeeze from './build/squeeze.ts'
 import words from './build/words.ts'
@@ -10,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:7272'
 
 export default defineConfig({
-  plugins: [engine(), rules(), svelte(), words(here('../words'), here('src')), squeeze()],
+  plugins: [engine(), fonts(), rules(), svelte(), words(here('../words'), here('src')), squeeze()],
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
   server: {

@@ -9,8 +9,6 @@ export interface Block {
   /** The number of the rule, if it is one. */
   rule: string | null
   html: string
-  /** For searching: lower case, without accents. */
-  text: string
 }
 
 /** What a section is for: `typed` has the words that people type, `rulings` only the choices of this house. */
@@ -32,15 +30,14 @@ const RULE = /^\*\*([A-Z]{2}-R?\d+)\*\*/
 /** A rule book, taken apart. */
 export function book(markdown: string): Book {
   const read: Book = { title: '', sections: [empty('')] }
-  const add = (rule: string | null, raw: string, tokens: Token[]) =>
-    read.sections.at(-1)?.blocks.push({ rule, html: marked.parser(tokens).trim(), text: plain(raw) })
+  const add = (rule: string | null, tokens: Token[]) =>
+    read.sections.at(-1)?.blocks.push({ rule, html: marked.parser(tokens).trim() })
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'heading' && token.depth === 1) read.title = token.text
     else if (token.type === 'heading' && token.depth === 2) read.sections.push(empty(token.text))
     else if (token.type === 'list' && (token as Tokens.List).items.some(({ text }) => RULE.test(text)))
-      for (const item of (token as Tokens.List).items)
-        add(RULE.exec(item.text)?.[1] ?? null, item.text, item.tokens)
-    else if (token.type !== 'space') add(null, token.raw, [token])
+      for (const item of (token as Tokens.List).items) add(RULE.exec(item.text)?.[1] ?? null, item.tokens)
+    else if (token.type !== 'space') add(null, [token])
   }
   const sections = read.sections.filter(({ blocks }) => blocks.length > 0)
   return { ...read, sections: sections.map((section) => ({ ...section, purpose: purpose(section.blocks) })) }
@@ -53,15 +50,6 @@ function purpose(blocks: Block[]): Purpose {
   if (blocks.some(({ html }) => html.includes('<code>'))) return 'typed'
   const numbers = blocks.flatMap(({ rule }) => rule ?? [])
   return numbers.length > 0 && numbers.every((number) => number.includes('-R')) ? 'rulings' : 'rules'
-}
-
-/** As somebody types it who looks for it. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f`*_|]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
 }
 
 export default function rules(): Plugin {

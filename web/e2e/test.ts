@@ -19,7 +19,7 @@ interface Person {
   /** Wants less motion. */
   still?: boolean
   /** Is at another server than the others of the test, and has luck of their own. */
-  elsewhere?: { server: Server; luck: string }
+  elsewhere?: { server: Pick<Server, 'url'>; luck: string }
 }
 
 export interface Pace {

@@ -1,8 +1,8 @@
 // Keeps the page, so that it opens at once and also without a connection. Files under /assets never change, the page itself is
 // asked for anew, and nothing of a game is ever kept.
 //
-// What is kept without a connection is always one whole version: the page and every file it may need (/offline.json). A newer one takes
-// its place when all of it is here, and not before.
+// What is kept without a connection is always one whole version: the page and every file it may need (/offline.json), in the language
+// that it is read in. A newer one takes its place when all of it is here, and not before.
 
 const KEPT = 'tablee-2'
 /** How long a page may take to come before the one that is kept is shown. */
@@ -11,7 +11,7 @@ const PATIENCE = 4000
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(tidy()))
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep') event.waitUntil(keep())
+  if (event.data?.keep) event.waitUntil(keep(event.data.keep))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -56,8 +56,8 @@ async function freshOrKept(request) {
   }
 }
 
-/** Keeps everything of the newest version; then what only an older one needed goes. */
-async function keep() {
+/** Keeps everything of the newest version, for who reads this language; then what only an older one needed goes. */
+async function keep(lang) {
   const cache = await caches.open(KEPT)
   try {
     const [page, list] = await Promise.all(
@@ -65,7 +65,8 @@ async function keep() {
     )
     if (!page.ok || !list.ok || !page.headers.get('content-type')?.startsWith('text/html')) return
     const others = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png']
-    const files = [...(await list.json()), ...others]
+    const { always, [lang]: spoken = [] } = await list.json()
+    const files = [...always, ...spoken, ...others]
     for (const file of files) if (others.includes(file) || !(await cache.match(file))) await cache.add(file)
     await cache.put('/', page)
     const wanted = new Set(['/', ...files].map((file) => new URL(file, location.origin).href))

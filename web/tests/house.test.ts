@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answer, Kept, ToPage, What } from '../src/engine/ask'
 import { House } from '../src/engine/house'
 import type { Unwritten } from '../src/engine/store'
@@ -71,5 +71,36 @@ describe('the worker of a device', () => {
     await it.hear({ id: 1, ask: { connect: { connection: 1, code: 'here.a' } } })
     await it.hear({ id: 2, ask: { request: { path: '/api/tables/here.a' } } })
     expect(asked.map((what) => Object.keys(what)[0])).toEqual(['load', 'connect', 'request'])
+  })
+
+  it('lets a bot wait for room, says so, and goes on when there is some', async () => {
+    vi.useFakeTimers()
+    try {
+      const told: ToPage[] = []
+      let [room, tries] = [false, 0]
+      const engine = (text: string): string => {
+        const { what } = JSON.parse(text) as { what: What }
+        const answer: Answer = { status: 200, write: [], tell: [] }
+        if (what === 'wake') answer.write = [{ code: 'here.a', from: 2, lines: [{ version: 1, text: '{}' }] }]
+        if (what !== 'wake' || !room) answer.wake = 0
+        return JSON.stringify(answer)
+      }
+      const disk = {
+        read: () => Promise.resolve<Kept[]>([]),
+        append: () => Promise.resolve(++tries && room ? null : ('full' as const)),
+        forget: () => Promise.resolve(),
+      }
+      const it = new House(engine, disk, (one) => told.push(one))
+      await it.hear({ id: 1, ask: { gone: { connection: 1 } } })
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(told.slice(1)).toEqual([{ full: true }])
+      expect(tries).toBe(1)
+      room = true
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(told.slice(2)).toEqual([{ full: false }])
+      expect(tries).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { book, plain } from '../build/rules'
+import { book } from '../build/rules'
+import { plain, textOf } from '../src/lib/rules'
 
 describe('the rule books', () => {
   const files = ['fr', 'en'].flatMap((lang) =>
@@ -19,7 +20,9 @@ describe('the rule books', () => {
     expect(read.sections.map(({ heading }) => heading)).toEqual(['', 'À toi'])
     expect(read.sections[1]?.blocks.map(({ rule }) => rule)).toEqual(['NJ-8', null])
     expect(read.sections[1]?.blocks[0]?.html).toContain('<em>suivante</em>')
-    expect(read.sections[1]?.blocks[0]?.text).toBe('nj-8 apres une suivante x.')
+    expect(read.sections[1]?.blocks.map(textOf)).toEqual(['nj-8 apres une suivante x.', 'et puis.'])
+    const marks = book("- **NJ-9** L’« *as* » & l'un < l’autre.\n").sections[0]?.blocks.map(textOf)
+    expect(marks).toEqual(["nj-9 l’« as » & l'un < l’autre."])
   })
   it('is found without accents', () => {
     expect(plain('Défausser  À')).toBe('defausser a')

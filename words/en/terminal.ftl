@@ -387,6 +387,22 @@ terminal-journal-imported = { $tables ->
    *[other] { $tables } tables
 } taken in, { $known } already there.
 terminal-journal-other = There is another table { $table } here already: it is left as it is.
+terminal-journal-copied = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}: copied and read again. { $known } were there already.
+terminal-nats-address = { $address } is not the address of a shared journal. It is written nats://one:4222,two:4222,three:4222.
+terminal-nats-unfit = { $code ->
+    [nats-unshown] Nothing shows that the cluster { $address } writes to its disks before it answers: { $why }. Say with --nats-monitor where each node shows it.
+    [nats-sync] The cluster { $address } would forget what it promised: { $why }.
+    [nats-replicas] The cluster { $address } does not keep everything on three disks: { $why }.
+    [nats-version] The cluster { $address } is too old: { $why }.
+    [nats-unreachable] The cluster { $address } does not answer: { $why }.
+   *[other] The cluster { $address } cannot keep the tables: { $why }.
+} [{ $code }]
 terminal-journal-bad-line = Line { $line } is not in order: { $why }.
 terminal-journal-no-table = There is no table { $table } in { $folder }.
 terminal-journal-line-format = it is no journal that was written out by Tablée, or one of a newer version

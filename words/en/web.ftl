@@ -51,6 +51,7 @@ home-offline = Without a network
 home-offline-help = Everything happens on this device: on a train, in the country, the games stay here.
 home-offline-level = Level of the bots
 home-offline-go = Play here
+device-full = This device has no room left: the game waits. Nothing is lost; make some room, and it goes on.
 home-keeps = You can go home: the table waits for you. If somebody stays, a bot plays for you until you are back.
 join-code = Table code
 join-go = Join
@@ -244,6 +245,7 @@ curtain-other = I am { $name }
 ## Settings
 
 set-language = Language
+set-language-missing = This language is not kept on this device: it takes a network to fetch it.
 set-theme = Light
 theme-auto = As the device
 theme-light = Light

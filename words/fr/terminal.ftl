@@ -387,6 +387,22 @@ terminal-journal-imported = { $tables ->
    *[other] { $tables } tables ajoutées
 }, { $known } déjà là.
 terminal-journal-other = Il y a déjà ici une autre table { $table } : elle reste comme elle est.
+terminal-journal-copied = { $tables ->
+    [one] Une table
+   *[other] { $tables } tables
+}, { $entries ->
+    [one] une entrée
+   *[other] { $entries } entrées
+} : copiées et relues. { $known } étaient déjà là.
+terminal-nats-address = { $address } n’est pas l’adresse d’un journal partagé. Elle s’écrit nats://un:4222,deux:4222,trois:4222.
+terminal-nats-unfit = { $code ->
+    [nats-unshown] Rien ne montre que la grappe { $address } écrit sur ses disques avant de répondre : { $why }. Dis avec --nats-monitor où chaque nœud le montre.
+    [nats-sync] La grappe { $address } oublierait ce qu’elle a promis : { $why }.
+    [nats-replicas] La grappe { $address } ne garde pas tout sur trois disques : { $why }.
+    [nats-version] La grappe { $address } est trop ancienne : { $why }.
+    [nats-unreachable] La grappe { $address } ne répond pas : { $why }.
+   *[other] La grappe { $address } ne peut pas garder les tables : { $why }.
+} [{ $code }]
 terminal-journal-bad-line = La ligne { $line } ne va pas : { $why }.
 terminal-journal-no-table = Il n’y a pas de table { $table } dans { $folder }.
 terminal-journal-line-format = ce n’est pas un journal copié par Tablée, ou il vient d’une version plus récente

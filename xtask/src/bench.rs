@@ -5,7 +5,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use crate::games::ids;
-use crate::shell::{Done, build, need, output, program, root, run};
+use crate::shell::{Done, build, installed, need, output, program, root, run};
 
 /// Actions a second of every game, one thread, four players.
 pub(crate) fn engine(json: bool) -> Done {
@@ -163,7 +163,7 @@ fn example(package: &str, name: &str) -> Command {
 }
 
 /// boardgame.io in the version that is compared with.
-const BOARDGAME: &str = "boardgame.io@0.50.2";
+const BOARDGAME: &str = "0.50.2";
 
 /// How hard the server is pressed.
 #[derive(clap::Args)]
@@ -204,18 +204,21 @@ pub(crate) fn server(load: &Load, json: bool) -> Done {
     if load.alone || load.crowds {
         return run(&mut command);
     }
-    need("node", &["--version"], "nodejs")?;
-    need("npm", &["--version"], "npm")?;
+    installed("boardgame.io", BOARDGAME, "dist/cjs/server.js")?;
     let folder = root().join("target/boardgame.io");
     let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
-    std::fs::create_dir_all(&folder).map_err(wrong)?;
-    if !folder.join("node_modules/boardgame.io/dist/cjs/server.js").exists() {
-        std::fs::write(folder.join("package.json"), "{\"private\": true}\n").map_err(wrong)?;
-        let words = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--silent", BOARDGAME];
-        run(program("npm", &words).current_dir(&folder))?;
-    }
     std::fs::copy(root().join("xtask/peers/boardgame.cjs"), folder.join("server.cjs")).map_err(wrong)?;
     run(command.arg("--peer").arg(&folder))
+}
+
+/// The same load on SQLite, and on one and three servers on three NATS nodes, in one run.
+pub(crate) fn cluster(load: &Load, json: bool) -> Done {
+    crate::tools::nats()?;
+    let mut command = example("tablee-server", "load");
+    for (name, number) in [("--tables", load.tables), ("--seconds", load.seconds), ("--rate", load.rate)] {
+        command.arg(name).arg(number.to_string());
+    }
+    run(command.arg("--cluster").args(json.then_some("--json")))
 }
 
 /// From starting the program to its first page: with an empty folder, and with 100,000 tables on disk. The middle of nine starts.

@@ -12,6 +12,7 @@ pub(crate) fn test(seed: &str) -> Done {
     need("tmux", &["-V"], "tmux")?;
     need("nginx", &["-v"], "nginx-light")?;
     need("caddy", &["version"], "caddy")?;
+    tools::nats()?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     // Before anything that has the page in it.
     engine::make()?;
@@ -73,6 +74,7 @@ pub(crate) fn deep(minutes: u64) -> Done {
     need("tmux", &["-V"], "tmux")?;
     need("nginx", &["-v"], "nginx-light")?;
     need("caddy", &["version"], "caddy")?;
+    tools::nats()?;
     if output(&mut program("cargo", &["fuzz", "--version"])).is_err() {
         run(&mut program("cargo", &["install", "--locked", "cargo-fuzz"]))?;
     }

@@ -3,6 +3,7 @@
 mod bench;
 mod book;
 mod chores;
+mod cluster;
 mod count;
 mod dist;
 mod engine;
@@ -41,6 +42,14 @@ enum Chore {
         #[command(subcommand)]
         what: Bench,
     },
+    /// Starts three NATS nodes, three servers and a proxy on this machine, to play at and to break
+    Cluster {
+        /// The optimised build
+        #[arg(long)]
+        release: bool,
+    },
+    /// Installs the NATS server that the tests of several machines need, into target/nats
+    Nats,
     /// Makes the engine for the page, for builds that are no release
     Engine,
     /// Whole games and everything else that people do, in a real browser
@@ -115,6 +124,13 @@ enum Bench {
         #[command(flatten)]
         figures: Figures,
     },
+    /// 1,000 tables of four on SQLite, and on one and three servers on three NATS nodes, in one run
+    Cluster {
+        #[command(flatten)]
+        load: bench::Load,
+        #[command(flatten)]
+        figures: Figures,
+    },
     /// How much the page loads, how soon a move shows, how smoothly cards travel
     Web(Figures),
     /// From starting the program to its first page, with nothing and with 100,000 tables on disk
@@ -164,9 +180,12 @@ fn main() -> ExitCode {
             Bench::Thoughts(Figures { json }) => bench::thoughts(json),
             Bench::Lab(Figures { json }) => bench::lab(json),
             Bench::Server { load, figures: Figures { json } } => bench::server(&load, json),
+            Bench::Cluster { load, figures: Figures { json } } => bench::cluster(&load, json),
             Bench::Web(Figures { json }) => web::bench(json),
             Bench::Start(Figures { json }) => bench::start(json),
         },
+        Chore::Cluster { release } => cluster::run(release),
+        Chore::Nats => tools::nats().map(|_| ()),
         Chore::Engine => engine::make(),
         Chore::Browser(luck) => luck.run(web::browser),
         Chore::Python(luck) => luck.run(python::test),
@@ -216,8 +235,12 @@ mod tests {
             "bench bots --moves --json",
             "bench lab",
             "bench server --alone --tables 10 --seconds 1 --rate 5 --in-memory --json",
+            "bench cluster --json",
             "bench web --json",
             "bench start",
+            "cluster",
+            "cluster --release",
+            "nats",
             "engine",
             "browser",
             "browser --seed a-word",

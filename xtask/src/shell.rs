@@ -95,6 +95,23 @@ pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
     ))
 }
 
+/// A file of an npm package that only measurements need: installed in a folder of its own in `target`, if it is not there.
+pub(crate) fn installed(package: &str, version: &str, file: &str) -> Done<PathBuf> {
+    need("node", &["--version"], "nodejs")?;
+    need("npm", &["--version"], "npm")?;
+    let folder = root().join("target").join(package);
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(&folder).map_err(wrong)?;
+    let path = folder.join("node_modules").join(package).join(file);
+    if !path.exists() {
+        std::fs::write(folder.join("package.json"), "{\"private\": true}\n").map_err(wrong)?;
+        let named = format!("{package}@{version}");
+        let words = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--silent", &named];
+        run(program("npm", &words).current_dir(&folder))?;
+    }
+    Ok(path)
+}
+
 /// What the latest commit holds, as a short word; nothing where there is no repository.
 pub(crate) fn tree() -> Option<String> {
     let tree = silent(&mut program("git", &["rev-parse", "--short=10", "HEAD^{tree}"]))?;

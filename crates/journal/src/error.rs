@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::TableName;
 
-/// Why a journal did not do it. Nothing was written.
+/// Why a journal did not do it. Nothing was written (but see [`Error::Unanswered`]).
 #[derive(Clone, Debug)]
 pub enum Error {
     /// Somebody was faster: the table has another length.
@@ -71,6 +71,18 @@ pub enum Error {
         /// Since when, in seconds since 1970, if it said so.
         since: Option<u64>,
     },
+    /// The cluster cannot be trusted with a journal, or cannot be shown to be.
+    Unfit {
+        /// A word for it that stays the same: `nats-sync`.
+        code: &'static str,
+        /// What exactly.
+        why: String,
+    },
+    /// The cluster did not answer in time. Whether something was written is seen when it can be read again.
+    Unanswered {
+        /// What it said last.
+        why: String,
+    },
     /// The database failed: a full disk, a broken file.
     Storage(Arc<dyn std::error::Error + Send + Sync>),
 }
@@ -110,6 +122,8 @@ impl fmt::Display for Error {
             Self::Held { path, pid: None, .. } => {
                 write!(f, "another server has the folder {}", path.display())
             }
+            Self::Unfit { code, why } => write!(f, "the cluster cannot keep the journal ({code}): {why}"),
+            Self::Unanswered { why } => write!(f, "the journal's cluster does not answer: {why}"),
             Self::Storage(error) => write!(f, "the journal's database failed: {error}"),
         }
     }

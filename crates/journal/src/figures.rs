@@ -42,6 +42,12 @@ impl Tally {
         *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
+    /// Something could be written again.
+    #[cfg(feature = "nats")]
+    pub(crate) fn is_well(&self) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
     /// So many appends are not.
     pub(crate) fn failed(&self, appends: u64, why: String) {
         self.failed.fetch_add(appends, Ordering::Relaxed);

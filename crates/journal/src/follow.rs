@@ -1,30 +1,36 @@
 //! Waiting for new entries.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::watch;
 
 use crate::{Error, Journal, Line, TableName};
 
-/// Who waits at which table. An implementation tells it about every append that is on disk.
+/// Who waits at which table. An implementation tells it about every append that is on disk, whoever made it.
 #[derive(Debug, Default)]
 pub struct Followers(Mutex<HashMap<TableName, watch::Sender<u64>>>);
 
 impl Followers {
-    /// A table has this length now.
+    /// A table has this length now, or a greater one: what is said late changes nothing.
     pub fn tell(&self, table: &TableName, length: u64) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sender) = waiting.get(table) {
-            sender.send_replace(length);
             if sender.receiver_count() == 0 {
                 waiting.remove(table);
+                return;
             }
+            sender.send_if_modified(|told| {
+                let longer = length > *told;
+                *told = length.max(*told);
+                longer
+            });
         }
     }
 
     /// Nobody gets anything any more.
-    #[cfg(feature = "sqlite")]
+    #[cfg(any(feature = "sqlite", feature = "nats"))]
     pub(crate) fn close(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
@@ -33,40 +39,83 @@ impl Followers {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.entry(table.clone()).or_insert_with(|| watch::channel(0).0).subscribe()
     }
+
+    /// Whoever does not wait any more is forgotten; with the last one, the table is.
+    fn leave(&self, table: &TableName) {
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // The one who leaves is still counted.
+        if waiting.get(table).is_some_and(|sender| sender.receiver_count() <= 1) {
+            waiting.remove(table);
+        }
+    }
 }
 
 /// The entries of one table, those that are there and those to come.
-#[derive(Debug)]
-pub struct Follow<'a, J: Journal> {
-    journal: &'a J,
+pub struct Follow {
+    journal: Arc<dyn Journal>,
     table: TableName,
     at: u64,
     news: watch::Receiver<u64>,
+    /// Whether what was there at the beginning has been read.
+    begun: bool,
 }
 
-impl<'a, J: Journal> Follow<'a, J> {
-    /// From a place on. Asks to be told before it reads, so that nothing is missed in between.
-    pub(crate) fn new(journal: &'a J, table: TableName, from: u64) -> Self {
-        let news = journal.followers().wait_at(&table);
-        Self { journal, table, at: from, news }
+impl dyn Journal {
+    /// The entries of a table from a place on, and then each one as it comes: the same way for every journal.
+    #[must_use]
+    pub fn follow(self: &Arc<Self>, table: &TableName, from: u64) -> Follow {
+        // Asks to be told before it reads, so that nothing is missed in between.
+        let news = self.followers().wait_at(table);
+        Follow { journal: Arc::clone(self), table: table.clone(), at: from, news, begun: false }
     }
+}
 
-    /// The next entries, at least one, in order. `None` when the journal is closed and everything was read.
+impl Follow {
+    /// The next entries, at least one, in order. `None` when the journal is closed and everything was read. Whoever stops waiting in
+    /// the middle misses nothing: the next call says it.
     pub async fn next(&mut self) -> Option<Result<Vec<Line>, Error>> {
         loop {
-            self.news.mark_unchanged();
-            match self.journal.read(&self.table, self.at).done().await {
-                Ok(entries) if entries.is_empty() => {}
-                Ok(entries) => {
-                    self.at += entries.len() as u64;
-                    return Some(Ok(entries));
+            if !self.begun || *self.news.borrow_and_update() > self.at {
+                match self.journal.read(&self.table, self.at).done().await {
+                    Ok(entries) => {
+                        self.begun = true;
+                        self.at += entries.len() as u64;
+                        if !entries.is_empty() {
+                            return Some(Ok(entries));
+                        }
+                    }
+                    Err(Error::Closed) => return None,
+                    Err(error) => return Some(Err(error)),
                 }
-                Err(Error::Closed) => return None,
-                Err(error) => return Some(Err(error)),
             }
             if self.news.changed().await.is_err() {
                 return None;
             }
         }
+    }
+
+    /// Whoever follows has the entries up to here, from somewhere else: because they wrote them, or have read them since they began to follow.
+    pub fn has(&mut self, length: u64) {
+        self.at = self.at.max(length);
+        // What came since this began to follow is told.
+        self.begun = true;
+    }
+
+    /// Up to where it has told.
+    #[must_use]
+    pub const fn at(&self) -> u64 {
+        self.at
+    }
+}
+
+impl Drop for Follow {
+    fn drop(&mut self) {
+        self.journal.followers().leave(&self.table);
+    }
+}
+
+impl fmt::Debug for Follow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Follow").field("table", &self.table).field("at", &self.at).finish_non_exhaustive()
     }
 }

@@ -6,13 +6,13 @@
 //! |---|---|
 //! | [`append`](Journal::append) | adds entries after an expected length; [`Error::Conflict`] when somebody was faster |
 //! | [`read`](Journal::read) | the entries from a place on |
-//! | [`follow`](Journal::follow) | the entries from a place on, and then each one as it comes |
+//! | [`follow`](trait.Journal.html#method.follow) | the entries from a place on, and then each one as it comes |
 //! | [`tables`](Journal::tables) | every table there is, with its length |
 //!
 //! An append is over when the entries are on disk; nobody may be shown them earlier. The only thing that servers share is
 //! an append with an expected length, so several of them can share one journal without any locking of their own.
 //!
-//! [`Sqlite`] is the embedded default, [`InMemory`] is for tests. Whatever else implements the trait has to pass
+//! [`Sqlite`] is the embedded default, [`Nats`] the one for several servers on several machines, [`InMemory`] is for tests. Whatever else implements the trait has to pass
 //! [`suite::pass`].
 //!
 //! # What is deliberately absent
@@ -30,6 +30,8 @@ mod in_memory;
 mod line;
 #[cfg(feature = "sqlite")]
 mod lock;
+#[cfg(feature = "nats")]
+mod nats;
 mod pending;
 #[cfg(feature = "sqlite")]
 mod private;
@@ -51,6 +53,8 @@ pub use in_memory::InMemory;
 pub use line::{Line, Listed, MAX_LINE, MAX_NAME, TableName};
 #[cfg(feature = "sqlite")]
 pub use lock::Lock;
+#[cfg(feature = "nats")]
+pub use nats::{At, BadPlace, Nats};
 pub use pending::Pending;
 #[cfg(feature = "sqlite")]
 pub use private::{Loose, WhyLoose};
@@ -77,7 +81,7 @@ pub trait Journal: Send + Sync + 'static {
     /// Every table, by name. A long list in a large journal: nothing that starts quickly may wait for it.
     fn tables(&self) -> Pending<Vec<Listed>>;
 
-    /// Those who wait for new entries; [`follow`](Journal::follow) is made of them and of [`read`](Journal::read).
+    /// Those who wait for new entries; [`Follow`] is made of them and of [`read`](Journal::read).
     fn followers(&self) -> &Followers;
 
     /// Writes something tiny to the disk, to learn whether that can be done.
@@ -93,13 +97,5 @@ pub trait Journal: Send + Sync + 'static {
     /// How the disk does.
     fn figures(&self) -> Figures {
         Figures::default()
-    }
-
-    /// The entries of a table from a place on, and then each one as it comes.
-    fn follow(&self, table: &TableName, from: u64) -> Follow<'_, Self>
-    where
-        Self: Sized,
-    {
-        Follow::new(self, table.clone(), from)
     }
 }

@@ -18,6 +18,7 @@ pub fn pass<J: Journal>(mut make: impl FnMut() -> J) {
     keeps_tables_apart(&make());
     lets_one_of_many_win(make());
     follows(make());
+    follows_on(make());
 }
 
 fn table(name: &str) -> TableName {
@@ -155,14 +156,13 @@ fn lets_one_of_many_win(journal: impl Journal) {
 }
 
 fn follows(journal: impl Journal) {
+    let journal: Arc<dyn Journal> = Arc::new(journal);
     let name = table("a");
     must(journal.append(&name, 0, entries(&["one", "two"])).wait());
-    let runtime = tokio::runtime::Builder::new_current_thread().build();
-    let runtime = runtime.unwrap_or_else(|error| panic!("{error}"));
     std::thread::scope(|scope| {
         let (journal, name) = (&journal, &name);
         let follower = scope.spawn(move || {
-            runtime.block_on(async {
+            waiting(async {
                 let mut follow = journal.follow(name, 1);
                 let mut seen = Vec::new();
                 while seen.len() < 51 {
@@ -180,4 +180,39 @@ fn follows(journal: impl Journal) {
         let seen = follower.join().unwrap_or_else(|_| panic!("the follower failed"));
         assert_eq!(seen, must(journal.read(name, 1).wait()), "everything from 1 on, in order, once");
     });
+}
+
+/// Who stops waiting and begins again misses nothing, and who wrote something need not read it.
+fn follows_on(journal: impl Journal) {
+    let journal: Arc<dyn Journal> = Arc::new(journal);
+    let name = table("a");
+    waiting(async {
+        let mut follow = journal.follow(&name, 0);
+        let mut seen = Vec::new();
+        for at in 0..20 {
+            must(journal.append(&name, at, entries(&[&at.to_string()])).done().await);
+            if at % 3 == 2 {
+                follow.has(at + 1);
+            }
+            if at % 3 == 1 {
+                let next = follow.next().await.unwrap_or_else(|| panic!("the journal is closed"));
+                seen.extend(must(next));
+                // Nothing more is there, so this waits; and is not waited for.
+                let more = std::future::poll_fn(|context| {
+                    let next = std::pin::pin!(follow.next());
+                    std::task::Poll::Ready(next.poll(context).is_ready())
+                });
+                assert!(!more.await, "after {at}");
+            }
+        }
+        let expected: Vec<Line> =
+            (0..20).filter(|at| at % 3 != 2).map(|at| Line::new(1, at.to_string())).collect();
+        assert_eq!(seen, expected);
+    });
+}
+
+/// Waits on a thread of its own.
+fn waiting<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    runtime.unwrap_or_else(|error| panic!("{error}")).block_on(future)
 }

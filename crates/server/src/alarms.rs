@@ -73,6 +73,12 @@ impl Alarms {
         (ringing, due.values().copied().filter(|at| *at > now).min())
     }
 
+    /// Every one of them.
+    pub(crate) fn each(&self, mut tell: impl FnMut(&TableName, u64)) {
+        let due = self.due.lock().unwrap_or_else(PoisonError::into_inner);
+        due.iter().for_each(|(code, at)| tell(code, *at));
+    }
+
     /// Until something changed.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;

@@ -20,7 +20,8 @@ use tracing::info;
 
 use crate::address::Household;
 use crate::alarms::{self, Alarms};
-use crate::circles::Circles;
+use crate::between::{Neighbours, REPEAT, Word};
+use crate::circles::{self, Circles};
 use crate::config::Config;
 use crate::disk::Disk;
 use crate::guard::{Counted, Guard};
@@ -67,6 +68,7 @@ impl Hall {
         circles: Arc<dyn Erasable>,
         world: Arc<dyn World>,
         config: Config,
+        neighbours: Option<Arc<Neighbours>>,
     ) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let shared = Arc::new(Shared {
@@ -75,6 +77,7 @@ impl Hall {
             circles: Circles::new(circles, config.data.as_deref()),
             herald: Arc::new(Herald::new(&config, Arc::clone(&world))),
             journal,
+            neighbours,
             world,
             config,
             metrics: Metrics::default(),
@@ -183,15 +186,19 @@ impl Hall {
                 let (shared, code) = (Arc::clone(&self.shared), code.clone());
                 // A long journal takes a while to add up: not on a task that others wait for.
                 let loading = tokio::task::spawn_blocking(move || {
+                    // Before it is read, so that nothing is missed in between.
+                    let mut follow = shared.journal.follow(&code, 0);
                     let loading = Keeper::load(Arc::clone(&shared.journal), code.clone());
-                    pollster::block_on(loading).map_err(|unread| {
+                    let keeper = pollster::block_on(loading).map_err(|unread| {
                         shared.disk.unread(&code, &unread);
                         Refused::from(unread)
-                    })
+                    })?;
+                    follow.has(keeper.table().length);
+                    Ok::<_, Refused>((keeper, follow))
                 });
-                let keeper =
+                let (keeper, follow) =
                     loading.await.map_err(|_| Refused::new(Code::Busy, "the table cannot be read now"))??;
-                Ok(Room::start(keeper, Arc::clone(&self.shared)))
+                Ok(Room::start(keeper, follow, Arc::clone(&self.shared)))
             })
             .await;
         match loaded {
@@ -409,6 +416,65 @@ impl Hall {
         }
     }
 
+    /// Hears what other servers tell, and tells them what is here, for as long as the server runs.
+    pub(crate) async fn neighbourhood(&self) {
+        let Some(neighbours) = &self.shared.neighbours else { return };
+        let mut ear = neighbours.way().hear();
+        // Those who are told of a table elsewhere are told from here: it has to be in memory.
+        for code in self.shared.herald.codes() {
+            if let Ok(code) = TableName::new(&code) {
+                let _ = self.door(&code).await;
+            }
+        }
+        neighbours.repeat();
+        let mut repeat = tokio::time::interval(REPEAT);
+        let mut alive = neighbours.way().is_alive();
+        loop {
+            let changed = tokio::select! {
+                words = ear.recv() => {
+                    let Some(words) = words else { return };
+                    let heard = neighbours.hear(&words);
+                    if heard.new {
+                        neighbours.repeat();
+                        self.shared.alarms.each(|table, at| {
+                            neighbours.tell(Word::Alarm { table: table.to_string(), at: Some(at) });
+                        });
+                    }
+                    if let Some((table, at)) = heard.alarm {
+                        self.shared.alarms.set(&table, at);
+                    }
+                    if let Some((circle, table)) = heard.ended {
+                        circles::take_in(&self.shared, &circle, &table);
+                    }
+                    if let Some((table, done)) = heard.done {
+                        self.mention(&table, Ask::Did(done));
+                    }
+                    heard.changed
+                }
+                _ = repeat.tick() => {
+                    neighbours.repeat();
+                    let silent = neighbours.forget_the_silent();
+                    if std::mem::replace(&mut alive, neighbours.way().is_alive()) == alive {
+                        silent
+                    } else {
+                        // Cut off, or back again: every table looks who runs it.
+                        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+                        rooms.keys().cloned().collect()
+                    }
+                }
+            };
+            changed.iter().for_each(|table| self.mention(table, Ask::Others));
+        }
+    }
+
+    /// Tells a table something, if it is in memory and has time: what other servers say is said again.
+    fn mention(&self, code: &TableName, ask: Ask) {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(door) = rooms.get(code).and_then(|door| door.get()) {
+            let _ = door.try_send(ask);
+        }
+    }
+
     /// Forgets the doors of tables that were put away.
     pub(crate) fn sweep(&self) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -427,6 +493,9 @@ impl Hall {
         }
         for door in &doors {
             door.closed().await;
+        }
+        if let Some(neighbours) = &self.shared.neighbours {
+            neighbours.tell(Word::Bye);
         }
     }
 }

@@ -173,6 +173,11 @@ impl Herald {
         self.seats.load(Ordering::Relaxed) > 0 && self.everybody().contains_key(code)
     }
 
+    /// The tables, and what else, of which anybody is told anything.
+    pub(crate) fn codes(&self) -> Vec<String> {
+        self.everybody().keys().cloned().collect()
+    }
+
     fn everybody(&self) -> std::sync::MutexGuard<'_, Everybody> {
         self.everybody.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -29,6 +29,7 @@
 mod address;
 mod alarms;
 mod answer;
+mod between;
 mod bots;
 mod circles;
 mod client;
@@ -70,6 +71,7 @@ use tokio::sync::mpsc;
 use tracing::info;
 
 pub use address::{Network, NoNetwork};
+pub use between::{Answer, Between, Cluster, Together};
 pub use config::{Config, Limits};
 pub use herald::mail::Post;
 pub use herald::reach::Reach;
@@ -99,7 +101,22 @@ impl Server {
         circles: Arc<dyn Erasable>,
         config: Config,
     ) -> Self {
-        Self { hall: Arc::new(hall::Hall::new(journal, circles, world, config)) }
+        Self { hall: Arc::new(hall::Hall::new(journal, circles, world, config, None)) }
+    }
+
+    /// One of several servers that share a journal, and the way to the others.
+    pub fn beside(
+        world: Arc<dyn World>,
+        journal: Arc<dyn Journal>,
+        circles: Arc<dyn Erasable>,
+        config: Config,
+        others: Arc<dyn Between>,
+    ) -> Self {
+        // Of this process alone, whatever its world foretells.
+        let me = tablee_table::random(&System).unwrap_or_else(|_| [std::process::id() as u8; 32]);
+        let me = u64::from_le_bytes(std::array::from_fn(|at| me[at]));
+        let neighbours = Arc::new(between::Neighbours::new(others, me));
+        Self { hall: Arc::new(hall::Hall::new(journal, circles, world, config, Some(neighbours))) }
     }
 
     /// Opens a table with a chosen code, whose chance is told beforehand; the token of the host. For tests: nobody can do this
@@ -140,7 +157,7 @@ impl Server {
         });
         let hall = Arc::clone(&self.hall);
         let waking = tokio::spawn(async move {
-            tokio::join!(hall.wake(), circles::wake(&hall.shared));
+            tokio::join!(hall.wake(), circles::wake(&hall.shared), hall.neighbourhood());
         });
         let shared = Arc::clone(&self.hall.shared);
         let watching = tokio::spawn(async move { shared.disk.watch(shared.config.check_pause).await });

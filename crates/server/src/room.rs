@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tablee_catalog::Seated;
-use tablee_journal::Journal;
+use tablee_journal::{Follow, Journal};
 use tablee_table::Unread;
 use tablee_table::{
     BackNow, Call, Code, Deed, Entry, Hello, Keeper, Message, ReadingNow, Refused, Since, Stage, Table,
@@ -20,6 +20,7 @@ use tracing::{debug, info, warn};
 
 use crate::address::Household;
 use crate::alarms::Alarms;
+use crate::between::{Done, Neighbours};
 use crate::bots::Bots;
 use crate::circles::{self, Circles};
 use crate::clocks::Clocks;
@@ -33,10 +34,13 @@ use crate::presence::Presence;
 use crate::queue::Queue;
 use crate::vote::Vote;
 use crate::wait::{Doing, Wait};
+use elsewhere::Elsewhere;
 use unseen::Unseen;
 
 mod between;
 mod by_day;
+mod elsewhere;
+mod followed;
 mod unseen;
 
 /// What a room is asked. What is long is in a box: a table keeps room for many of these, and mostly gets short ones.
@@ -62,6 +66,12 @@ pub(crate) enum Ask {
     Told,
     /// Looks at the clock: somebody's time may be over.
     Wake,
+    /// At other servers others are here than before.
+    Others,
+    /// At another server somebody did something that is not written.
+    Did(Done),
+    /// Whether this server runs the bots and the clocks of the table.
+    Leads(bool),
     /// The server stops.
     Stop,
 }
@@ -92,6 +102,8 @@ const FAILING: std::time::Duration = std::time::Duration::from_millis(250);
 /// What every room shares.
 pub(crate) struct Shared {
     pub(crate) journal: Arc<dyn Journal>,
+    /// The other servers of these tables, where there are any.
+    pub(crate) neighbours: Option<Arc<Neighbours>>,
     pub(crate) disk: Disk,
     /// When tables have to be woken.
     pub(crate) alarms: Alarms,
@@ -132,7 +144,11 @@ struct Guest {
 pub(crate) struct Room {
     shared: Arc<Shared>,
     keeper: Keeper,
+    /// What anybody writes here.
+    follow: Follow,
     guests: Vec<Guest>,
+    /// Who is here at other servers, and who of them runs the table.
+    elsewhere: Elsewhere,
     asks: mpsc::Receiver<Ask>,
     bots: Bots,
     clocks: Clocks,
@@ -152,14 +168,16 @@ pub(crate) struct Room {
 
 impl Room {
     /// Puts a table into memory and lets it run.
-    pub(crate) fn start(keeper: Keeper, shared: Arc<Shared>) -> mpsc::Sender<Ask> {
+    pub(crate) fn start(keeper: Keeper, follow: Follow, shared: Arc<Shared>) -> mpsc::Sender<Ask> {
         let (sender, asks) = mpsc::channel(64);
         let bots = Bots::new(sender.downgrade(), keeper.code().clone(), &shared);
         let room = Self {
             presence: Presence::new(keeper.table().chairs.len(), &shared.config),
             quota: Quota::new(shared.config.limits.entries_per_table),
+            elsewhere: Elsewhere::new(sender.downgrade()),
             shared,
             keeper,
+            follow,
             guests: Vec::new(),
             asks,
             bots,
@@ -179,6 +197,7 @@ impl Room {
         self.shared.metrics.tables.add(1);
         // What ended when the server did.
         self.tell_the_circle();
+        self.look_elsewhere();
         self.look_ahead();
         // One timer that is set anew only to ring earlier, or after it rang: most of what happens changes no clock.
         let timer = tokio::time::sleep_until(Instant::now());
@@ -186,10 +205,19 @@ impl Room {
         loop {
             let rest = self.empty_since + self.shared.config.idle;
             let waits = self.wait.as_ref().map(Wait::until);
-            let due = [self.clocks.next(), self.presence.next(), waits, self.vote.next(), self.unseen.next()]
-                .into_iter()
-                .flatten()
-                .min();
+            // Clocks ring where the table is run.
+            let clocks = self.clocks.next().filter(|_| self.leads());
+            let due = [
+                clocks,
+                self.presence.next(),
+                waits,
+                self.vote.next(),
+                self.unseen.next(),
+                self.elsewhere.next(),
+            ]
+            .into_iter()
+            .flatten()
+            .min();
             let wake = match due {
                 Some(due) if self.guests.is_empty() => due.min(rest),
                 Some(due) => due,
@@ -205,13 +233,20 @@ impl Room {
                     None | Some(Ask::Stop) => break,
                     Some(ask) => {
                         self.answer(ask).await;
+                        self.do_what_was_late().await;
                         self.take_answers().await;
                         self.begin_another().await;
                         self.drop_the_slow();
                     }
                 },
+                followed = self.follow.next(), if !self.elsewhere.is_deaf => {
+                    self.followed(followed).await;
+                    self.take_answers().await;
+                    self.begin_another().await;
+                    self.drop_the_slow();
+                }
                 () = &mut timer => {
-                    if self.guests.is_empty() && Instant::now() >= rest && self.is_busy() {
+                    if self.guests.is_empty() && Instant::now() >= rest && (self.is_busy() || self.tells_somebody()) {
                         self.empty_since = Instant::now();
                     } else if self.guests.is_empty() && Instant::now() >= rest {
                         // Whoever asks from now on finds the door closed and has the table loaded again.
@@ -219,6 +254,7 @@ impl Room {
                         debug!(table = %self.keeper.code(), "nobody is here: put away");
                         break;
                     }
+                    self.look_for_the_lease();
                     self.ring().await;
                     self.take_answers().await;
                     self.begin_another().await;
@@ -233,6 +269,8 @@ impl Room {
             }
         }
         self.guests.iter().for_each(|guest| self.say_goodbye(guest, Code::Closing));
+        self.guests.clear();
+        self.leave_the_lease().await;
         self.shared.metrics.tables.sub(1);
     }
 
@@ -261,6 +299,7 @@ impl Room {
                     reads: hello.reads,
                     looking: true,
                 };
+                self.catch_up_with(hello.token.as_deref().map(hash).as_deref(), hello.seen).await;
                 match self.admit(guest, &hello) {
                     Ok(guest) => {
                         let _ = admitted.send(Ok(()));
@@ -295,10 +334,18 @@ impl Room {
                 self.hinted(connection, call, at, advice.map(|advice| *advice));
             }
             Ask::Sits { token, answer } => {
+                self.catch_up_with(Some(&token), None).await;
                 let _ = answer.send(self.table().seat_of(&token).is_some());
             }
             Ask::Told => self.look_who_looks(),
-            Ask::Wake => self.ring_by_day().await,
+            Ask::Wake => self.woken().await,
+            Ask::Others => {
+                self.look_elsewhere();
+                self.wait_no_longer().await;
+                self.play_for_the_absent().await;
+            }
+            Ask::Did(done) => self.did(done).await,
+            Ask::Leads(leads) => self.is_given_the_lease(leads),
             Ask::Stop => {}
         }
     }
@@ -371,9 +418,17 @@ impl Room {
 
     /// No bot plays for who is here.
     async fn hand_back(&mut self, seat: u8) {
-        let chair = self.table().chairs.get(usize::from(seat)).and_then(Option::as_ref);
-        if chair.is_some_and(|chair| chair.stand_in)
-            && let Err(refused) = self.write(vec![Entry::StandIn { seat, on: false }.into()]).await
+        let stood_in = |table: &Table| {
+            let chair = table.chairs.get(usize::from(seat)).and_then(Option::as_ref);
+            chair.is_some_and(|chair| chair.stand_in)
+        };
+        let decide = |table: &Table| match stood_in(table) {
+            true => Ok(vec![Entry::StandIn { seat, on: false }.into()]),
+            false => Err(Refused::new(Code::NothingToDo, "nobody plays for them")),
+        };
+        if stood_in(self.table())
+            && let Err(refused) = self.decide(decide).await
+            && refused.code != Code::NothingToDo
         {
             warn!(table = %self.keeper.code(), %refused, "a seat could not be handed back");
         }
@@ -381,7 +436,9 @@ impl Room {
 
     /// Somebody came or went: the others are told, of those who watch only now and then. Whether they were told at once.
     fn look_around(&mut self) -> bool {
-        let seats: Vec<u8> = self.guests.iter().filter_map(|guest| guest.seat).collect();
+        self.tell_who_is_here();
+        self.look_for_the_lease();
+        let seats = self.seats_here();
         let count = self.table().chairs.len();
         let at_once = self.presence.look(count, |seat| seats.contains(&seat));
         if at_once {
@@ -413,6 +470,7 @@ impl Room {
         if let (Deed::Act(_) | Deed::Looking(true), Some(seat)) = (&call.deed, seat) {
             self.hand_back(seat).await;
         }
+        let asks_back = seat.is_some_and(|seat| matches!(call.deed, Deed::TakeBack) && self.asks_back(seat));
         let answered = match (&call.deed, seat) {
             (Deed::Hello(_), _) => Err(Refused::new(Code::BadRequest, "you are in already")),
             (_, None) => Err(Refused::new(Code::NotSeated, "only those who sit here can do that")),
@@ -425,7 +483,7 @@ impl Room {
                 Err(Refused::new(Code::NoTalk, "the host wants it quiet"))
             }
             (Deed::GoOn | Deed::Agree(_), Some(seat)) => self.go_on(seat, &call.deed).await,
-            (Deed::TakeBack, Some(seat)) if self.asks_back(seat) => {
+            (Deed::TakeBack, Some(seat)) if asks_back => {
                 self.wait = Some(Wait::new(Doing::Agreeing { seat }, self.shared.config.agreeing));
                 self.wait_no_longer().await;
                 self.look_ahead();
@@ -435,6 +493,7 @@ impl Room {
             (Deed::Again(yes), Some(seat)) => self.vote(seat, *yes, who),
             (Deed::Looking(looking), Some(_)) => {
                 self.guests[at].looking = *looking;
+                self.tell_who_is_here();
                 self.look_who_looks();
                 Ok(self.table().length)
             }
@@ -446,21 +505,11 @@ impl Room {
                 self.tell_all(&Message::Said { seat, phrase: *phrase });
                 Ok(self.table().length)
             }
-            (deed, Some(seat)) => match self.table().answered(seat, call.id, deed) {
-                // Done before: the answer was lost, not the deed.
-                Some(answer) => answer,
-                None => match self.may(who, seat, deed) {
-                    Ok(()) => match self.table().answer(&*self.shared.world, seat, call.id, deed) {
-                        Ok(written) => {
-                            self.bots.payer = Some(who);
-                            self.write(written).await
-                        }
-                        Err(refused) => Err(refused),
-                    },
-                    Err(refused) => Err(refused),
-                },
-            },
+            (deed, Some(seat)) => self.answer_call(connection, seat, call.id, deed).await,
         };
+        if let (Ok(_), Some(seat)) = (&answered, seat) {
+            self.pass_on(seat, &call.deed, asks_back);
+        }
         let message = match answered {
             Ok(at) => Message::Ack { id: call.id, at },
             Err(refused) => {
@@ -502,8 +551,9 @@ impl Room {
 
     /// Whom the game waits for.
     fn waits_for(&self, wait: &Wait) -> Vec<u8> {
-        let reads = |guest: &&Guest| guest.reads || matches!(wait.doing, Doing::Agreeing { .. });
-        wait.waits_for(self.guests.iter().filter(reads).filter_map(|guest| guest.seat))
+        let agreeing = matches!(wait.doing, Doing::Agreeing { .. });
+        let here = self.everybody().filter(|seen| seen.reads || agreeing);
+        wait.waits_for(here.filter_map(|seen| seen.seat))
     }
 
     /// Goes on when everybody has seen enough, or agrees, or took too long. Whether it does.
@@ -515,7 +565,8 @@ impl Room {
         }
         let doing = wait.doing;
         self.wait = None;
-        if let (Doing::Agreeing { seat }, true) = (doing, all) {
+        // What everybody agrees to is written where the table is run; the others read it there.
+        if let (Doing::Agreeing { seat }, true) = (doing, all && self.leads()) {
             let written = self.table().take_back_agreed(seat);
             if !written.is_empty()
                 && let Err(refused) = self.write(written).await
@@ -532,14 +583,14 @@ impl Room {
     async fn play_for_the_absent(&mut self) {
         let table = self.table();
         // By day nobody is expected to be here.
-        if table.playing().is_none() || table.paused || table.terms.days.is_some() {
+        if !self.leads() || table.playing().is_none() || table.paused || table.terms.days.is_some() {
             return;
         }
         let absent = (0..).zip(&table.chairs).filter(|(seat, chair)| {
             let person = chair.as_ref().is_some_and(|chair| chair.bot().is_none());
             person && self.presence.is_absent(*seat)
         });
-        let here = self.guests.iter().any(|guest| guest.seat.is_some());
+        let here = self.everybody().any(|seen| seen.seat.is_some());
         let written: Vec<Written> =
             absent.filter(|_| here).map(|(seat, _)| Entry::StandIn { seat, on: true }.into()).collect();
         if !written.is_empty()
@@ -591,15 +642,20 @@ impl Room {
         self.may_write(who)?;
         let name = name_of(name)?;
         let (token, hash) = token(&*self.shared.world)?;
-        let (seat, entry) = self.table().sit(&name, hash, seat)?;
         self.bots.payer = Some(who);
-        self.write(vec![entry.into()]).await?;
+        self.decide(|table| Ok(vec![table.sit(&name, hash.clone(), seat)?.1.into()])).await?;
+        // Whatever else happened meanwhile, it is theirs.
+        let seat =
+            self.table().seat_of(&hash).ok_or_else(|| Refused::new(Code::Busy, "the seat is gone again"))?;
         self.vote.expect(seat);
         Ok((seat, token))
     }
 
     /// A bot acts, unless the game has moved on since it began to think.
     async fn thought(&mut self, seat: u8, at: u64, action: Option<String>) {
+        if !self.leads() {
+            return self.look_for_the_lease();
+        }
         let (Some(action), true) =
             (action, at == self.table().length && !self.table().paused && self.wait.is_none())
         else {
@@ -609,7 +665,7 @@ impl Room {
         let written = by.and_then(|by| self.table().act(&*self.shared.world, seat, by, &action, None).ok());
         if let Some(written) = written
             && let Err(refused) = self.write(written).await
-            && refused.code != Code::Journal
+            && !matches!(refused.code, Code::Journal | Code::Elsewhere)
         {
             warn!(table = %self.keeper.code(), %refused, "a bot could not act");
         }
@@ -630,6 +686,9 @@ impl Room {
 
     /// A clock is due.
     async fn ring(&mut self) {
+        if !self.leads() {
+            return;
+        }
         if self.clocks.reveal_is_up() {
             self.void().await;
         }
@@ -671,6 +730,7 @@ impl Room {
         let (before, stage) = (self.table().length, self.table().stage());
         let (begun, bytes) = (Instant::now(), self.keeper.written());
         let wrote = self.keeper.write(&written).await;
+        self.follow.has(self.table().length);
         self.shared.metrics.journal_took(begun.elapsed());
         if wrote.is_err() || self.shared.disk.is_failing() {
             self.shared.disk.look();
@@ -681,6 +741,9 @@ impl Room {
             self.shared.guard.wrote(payer, bytes, &self.shared.config.limits);
         }
         if let Err(refused) = wrote {
+            if refused.code == Code::Elsewhere && self.take_in_missed(before, stage) {
+                return Err(refused);
+            }
             if refused.code != Code::Journal {
                 // What the disk refuses is told once, for all tables.
                 warn!(table = %self.keeper.code(), %refused, "the journal refused");
@@ -692,8 +755,14 @@ impl Room {
             self.read_again();
             return Err(refused);
         }
+        self.taken_in(before, stage, &written);
+        Ok(self.table().length)
+    }
+
+    /// What is on disk, whoever wrote it, is shown: the table had this length and this stage before.
+    fn taken_in(&mut self, before: u64, stage: Stage, written: &[Written]) {
         let mut of_the_table = false;
-        for written in &written {
+        for written in written {
             match written.entry() {
                 Entry::Chance(_) => {}
                 Entry::Acted { .. } => self.shared.metrics.actions.add(1),
@@ -711,11 +780,11 @@ impl Room {
             Doing::Agreeing { .. } => true,
         };
         let waited = self.wait.take_if(passed).is_some();
-        let readers = self.guests.iter().any(|guest| guest.reads && guest.seat.is_some());
+        let readers = self.everybody().any(|seen| seen.reads && seen.seat.is_some());
         let read = readers && self.table().playing().is_some_and(|play| play.is_read(before));
         if read {
             self.wait = Some(Wait::new(Doing::Reading, self.shared.config.reading));
-        } else if readers && self.is_watched(&written) {
+        } else if readers && self.is_watched(written) {
             self.wait = Some(Wait::new(Doing::Watching, self.shared.config.watching));
         }
         if self.table().stage() != Stage::Over {
@@ -738,13 +807,13 @@ impl Room {
             info!(table = %self.keeper.code(), game = %self.table().terms.game, "a game ended");
             self.tell_the_circle();
         }
-        Ok(self.table().length)
     }
 
     /// The games that ended at a table of a circle are written there.
     fn tell_the_circle(&self) {
         if let (Some(circle), true) = (&self.table().circle, self.table().games > 0) {
             circles::take_in(&self.shared, circle, self.keeper.code());
+            self.tell_circle_elsewhere(circle);
         }
     }
 
@@ -762,7 +831,8 @@ impl Room {
         }
         self.forget_who_left();
         // What is shown next says it.
-        let seats: Vec<u8> = self.guests.iter().filter_map(|guest| guest.seat).collect();
+        self.tell_who_is_here();
+        let seats = self.seats_here();
         self.presence.look(self.keeper.table().chairs.len(), |seat| seats.contains(&seat));
     }
 
@@ -771,6 +841,10 @@ impl Room {
         if let Some(broken) = self.keeper.lost() {
             self.shared.disk.unread(self.keeper.code(), &Unread::Broken(broken.clone()));
             self.asks.close();
+            if self.is_outgrown() {
+                // A newer server plays on.
+                self.guests.iter().for_each(|guest| self.say_goodbye(guest, Code::Closing));
+            }
             self.guests.clear();
             return;
         }
@@ -786,7 +860,9 @@ impl Room {
         let still = self.wait.is_some();
         self.presence.wait_for(table.terms.away.filter(|_| table.terms.days.is_none()));
         self.clocks.set(table, self.shared.config.reveal, still, self.shared.world.now());
-        self.bots.think(table, still);
+        if self.elsewhere.leads(&self.shared) {
+            self.bots.think(table, still);
+        }
         self.set_the_alarm();
         self.look_who_looks();
     }
@@ -824,12 +900,12 @@ impl Room {
     }
 
     fn now(&self, you: Option<u8>) -> TableNow {
-        let here = |seat: u8| self.guests.iter().any(|guest| guest.seat == Some(seat));
+        let here = |seat: u8| self.everybody().any(|seen| seen.seat == Some(seat));
         let mut now = self.table().now(self.keeper.code().as_str(), you, here);
         if let Some(frozen) = now.frozen.as_mut().filter(|frozen| !frozen.waits_for.is_empty()) {
             frozen.clock = self.clocks.left();
         }
-        now.spectators = self.guests.iter().filter(|guest| guest.seat.is_none()).count() as u32;
+        now.spectators = self.everybody().filter(|seen| seen.seat.is_none()).count() as u32;
         if let Some(wait) = &self.wait {
             let (waits_for, clock) = (self.waits_for(wait), wait.left());
             match wait.doing {

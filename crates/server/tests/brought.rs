@@ -50,11 +50,11 @@ impl Device {
         device
     }
 
-    fn ask(&mut self, what: &Value) -> Answer {
+    fn ask(&mut self, what: &Value) -> Answer<Value> {
         self.luck += 1;
         let luck = format!("{:064}", format!("{}{}", seed(), self.luck));
         let ask = json!({"now": self.now, "luck": luck, "what": what}).to_string();
-        let answer: Answer = serde_json::from_str(&self.house.answer_text(ask.as_bytes())).unwrap();
+        let answer: Answer<Value> = serde_json::from_str(&self.house.answer_text(ask.as_bytes())).unwrap();
         for line in answer.write.iter().flat_map(|writing| &writing.lines) {
             self.disk.push(json!(line));
         }

@@ -18,6 +18,8 @@ pub struct Keeper {
     table: Table,
     /// How much it has written, in bytes.
     written: u64,
+    /// What somebody else wrote, until it is asked for.
+    missed: Vec<Written>,
     /// Why it could not even be read again, once that has happened: then nothing it says counts any more.
     lost: Option<Broken>,
 }
@@ -47,7 +49,9 @@ impl Keeper {
             let name = TableName::new(&drawn)?;
             let written = size(&lines);
             match journal.append(&name, 0, lines.clone()).done().await {
-                Ok(_) => return Ok(Self { journal, code: name, table, written, lost: None }),
+                Ok(_) => {
+                    return Ok(Self { journal, code: name, table, written, missed: Vec::new(), lost: None });
+                }
                 // The code is taken: another one.
                 Err(tablee_journal::Error::Conflict { .. }) if code.is_none() => {}
                 Err(error) => return Err(error.into()),
@@ -82,7 +86,7 @@ impl Keeper {
     /// The table with this code, as its journal has it.
     pub async fn load(journal: Arc<dyn Journal>, code: TableName) -> Result<Self, Unread> {
         let table = read(&*journal, &code).await?;
-        Ok(Self { journal, code, table, written: 0, lost: None })
+        Ok(Self { journal, code, table, written: 0, missed: Vec::new(), lost: None })
     }
 
     /// The table.
@@ -121,12 +125,15 @@ impl Keeper {
         let lines: Vec<_> = written.iter().map(Written::to_line).collect();
         let bytes = size(&lines);
         if let Err(error) = self.journal.append(&self.code, self.table.length, lines).done().await {
-            self.reload().await?;
             return Err(match error {
                 tablee_journal::Error::Conflict { .. } => {
+                    self.catch_up().await?;
                     Refused::new(Code::Elsewhere, "the game has moved on; somebody else has it open")
                 }
-                error => error.into(),
+                error => {
+                    self.reload().await?;
+                    error.into()
+                }
             });
         }
         self.written += bytes;
@@ -140,11 +147,40 @@ impl Keeper {
         Ok(self.table.length)
     }
 
+    /// Somebody else wrote: that is read and taken in.
+    pub async fn catch_up(&mut self) -> Result<(), Refused> {
+        let from = self.table.length;
+        let taken = match self.journal.read(&self.code, from).done().await {
+            Ok(lines) => self.take_in(from, &lines),
+            Err(error @ tablee_journal::Error::Changed { .. }) => Err(Broken::Changed(error)),
+            Err(error) => return Err(error.into()),
+        };
+        // What does not fit is read from the beginning: then it is said what is wrong.
+        if taken.is_err() { self.reload().await } else { Ok(()) }
+    }
+
+    /// Takes in entries that somebody else wrote, from a place on; those that are known already change nothing.
+    pub fn take_in(&mut self, from: u64, lines: &[Line]) -> Result<(), Broken> {
+        let known = usize::try_from(self.table.length.saturating_sub(from)).unwrap_or(usize::MAX);
+        for line in lines.iter().skip(known) {
+            let written = Written::from_line(line)?;
+            self.table.apply(&written)?;
+            self.missed.push(written);
+        }
+        Ok(())
+    }
+
+    /// What somebody else wrote and was taken in, since this was last asked.
+    pub fn missed(&mut self) -> Vec<Written> {
+        std::mem::take(&mut self.missed)
+    }
+
     /// Somebody else wrote, or something broke: what the journal says counts.
     pub async fn reload(&mut self) -> Result<(), Refused> {
         match read(&*self.journal, &self.code).await {
             Ok(table) => {
                 self.table = table;
+                self.missed.clear();
                 Ok(())
             }
             Err(unread) => {

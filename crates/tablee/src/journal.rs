@@ -1,5 +1,6 @@
 //! `tablee journal`: what whoever runs a server does with what it keeps.
 
+mod copy;
 mod lines;
 
 use std::fs::File;
@@ -14,6 +15,7 @@ use tablee_journal::{Error, Journal, Line, Lock, Sqlite, TableName, Upkeep};
 use tablee_table::{Table, erase};
 use tablee_terminal::{Voice, no_journal, why};
 
+use crate::cluster::Reached;
 use crate::terminal::{complain, drawn_bar, fail, print};
 
 /// What can be done with a journal.
@@ -49,6 +51,26 @@ pub(crate) enum Command {
         place: Place,
         /// The file; `-` is standard input.
         file: PathBuf,
+    },
+    /// Copies tables from one journal into another: from a folder into a NATS cluster, or back.
+    ///
+    /// Every entry is checked on the way, and read again where it was written. Can be done while people play elsewhere, and again: then only what
+    /// is new is copied. Leaves with 1 when another table with the same code is there.
+    #[command(after_help = "Examples:\n  \
+        tablee journal copy --from /var/lib/tablee --to nats://one:4222,two:4222,three:4222 --nats-monitor http://one:8222,http://two:8222,http://three:8222\n  \
+        tablee journal copy --from nats://one:4222 --to new-folder --nats-monitor http://one:8222,http://two:8222,http://three:8222")]
+    Copy {
+        /// The journal to read: a folder, or nats://…
+        #[arg(long, value_name = "PLACE")]
+        from: String,
+        /// The journal to write: a folder, or nats://…; it is made when there is none.
+        #[arg(long, value_name = "PLACE")]
+        to: String,
+        /// Only this table; say it again for each one.
+        #[arg(long = "table", value_name = "CODE")]
+        tables: Vec<String>,
+        #[command(flatten)]
+        reached: Reached,
     },
     /// Puts away for good the tables that nobody wrote to for so long. Not while a server runs.
     #[command(after_help = "Example:\n  tablee journal prune --older-than 365 --dry-run")]
@@ -97,6 +119,7 @@ pub(crate) fn run(voice: &Voice, command: Command) -> ExitCode {
         Command::Check(place) => check(voice, &place.data),
         Command::Export { place, tables, to } => export(voice, &place.data, &tables, to.as_deref()),
         Command::Import { place, file } => import(voice, &place.data, &file),
+        Command::Copy { from, to, tables, reached } => copy::copy(voice, &reached, &from, &to, &tables),
         Command::Prune { place, older_than, dry_run } => prune(voice, &place.data, older_than, dry_run),
         Command::Erase { place, name, tables, dry_run } => {
             erase_name(voice, &place.data, &name, &tables, dry_run)

@@ -1,5 +1,6 @@
 //! `tablee`: the binary. It reads the command line and hands over.
 
+mod cluster;
 mod help;
 mod journal;
 mod lab;

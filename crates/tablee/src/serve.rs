@@ -7,13 +7,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-use tablee_journal::{Lock, Sqlite};
-use tablee_server::{BadTls, Config, Network, Server, Tls};
+use tablee_journal::{Journal, Lock, Sqlite};
+use tablee_server::{BadTls, Between, Cluster, Config, Network, Server, Tls};
 use tablee_table::{Foretold, System, World};
 use tablee_terminal::Voice;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
+use crate::cluster::Reached;
 use crate::terminal::fail;
 
 /// Where and how to serve.
@@ -25,6 +26,11 @@ pub(crate) struct Options {
     /// The folder of the journal; it is made when there is none.
     #[arg(long, env = "TABLEE_DATA", default_value = "tablee-data")]
     data: PathBuf,
+    /// Keeps the tables in a NATS cluster that several servers share, nats://one:4222,two:4222,three:4222, instead of the folder.
+    #[arg(long, env = "TABLEE_JOURNAL", value_name = "ADDRESS", hide_env_values = true)]
+    journal: Option<String>,
+    #[command(flatten)]
+    reached: Reached,
     /// The address that people reach the server at, for invitations and to know its own pages.
     #[arg(long, env = "TABLEE_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -161,15 +167,13 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     let unusable = |error| tablee_terminal::no_journal(voice, &options.data, &error).0;
     // Held until the end, however that comes.
     let _held = Lock::take(&options.data).map_err(unusable)?;
-    let journal = Sqlite::open(&options.data).map_err(unusable)?;
-    if let Some(loose) = journal.loose() {
-        tracing::warn!("{loose}");
-    }
-    match journal.recent().done().await {
-        Ok(changed) => changed.iter().for_each(|changed| tracing::error!("{changed}")),
-        // A part of the file cannot be read: the tables that are elsewhere in it can.
-        Err(error) => tracing::error!("{error}"),
-    }
+    let (journal, others): (Arc<dyn Journal>, Option<Arc<dyn Between>>) = match &options.journal {
+        Some(address) => {
+            let (journal, others) = shared(voice, &options.reached, address).await?;
+            (journal, Some(others))
+        }
+        None => (folder(voice, &options.data).await?, None),
+    };
     // Circles have a journal of their own: what their members have erased is written anew there, and a table never is.
     let folder = options.data.join("circles");
     let unusable = |error| tablee_terminal::no_journal(voice, &folder, &error).0;
@@ -204,7 +208,12 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
         Some(seed) => Arc::new(Foretold::new(seed).with_time_of(Later(options.later))),
         None => Arc::new(Later(options.later)),
     };
-    let server = Server::with_circles(world, Arc::new(journal), Arc::new(circles), config);
+    let server = match others {
+        Some(others) => Server::beside(world, journal, Arc::new(circles), config, others),
+        None => Server::with_circles(world, journal, Arc::new(circles), config),
+    };
+    // Before anybody can come: who is told to stop from then on says goodbye.
+    let stop = told_to_stop();
     let listener = TcpListener::bind(options.listen).await.map_err(|error| {
         let args = [
             ("address", options.listen.to_string().into()),
@@ -220,7 +229,40 @@ async fn serve(voice: &Voice, options: Options) -> Result<(), String> {
     let _hang_up = (!std::io::stderr().is_terminal())
         .then(|| tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()));
     crate::terminal::print(&voice.say("served", &[("address", shown.into())]));
-    server.serve(listener, told_to_stop()).await.map_err(|error| error.to_string())
+    server.serve(listener, stop).await.map_err(|error| error.to_string())
+}
+
+/// The journal in a folder, after a look at what a crash harms first.
+async fn folder(voice: &Voice, folder: &std::path::Path) -> Result<Arc<dyn Journal>, String> {
+    let journal =
+        Sqlite::open(folder).map_err(|error| tablee_terminal::no_journal(voice, folder, &error).0)?;
+    if let Some(loose) = journal.loose() {
+        tracing::warn!("{loose}");
+    }
+    match journal.recent().done().await {
+        Ok(changed) => changed.iter().for_each(|changed| tracing::error!("{changed}")),
+        // A part of the file cannot be read: the tables that are elsewhere in it can.
+        Err(error) => tracing::error!("{error}"),
+    }
+    Ok(Arc::new(journal))
+}
+
+/// The journal of a cluster, and the way to the other servers that share it.
+async fn shared(
+    voice: &Voice,
+    reached: &Reached,
+    address: &str,
+) -> Result<(Arc<dyn Journal>, Arc<dyn Between>), String> {
+    let at = reached.place(voice, address)?;
+    let journal = reached.open(voice, address)?;
+    let number = tablee_table::random(&System).map_err(|refused| refused.to_string())?;
+    let number = u64::from_le_bytes(std::array::from_fn(|at| number[at]));
+    let others = Cluster::join(journal.client(), journal.name(), number).await.map_err(|why| {
+        let error = tablee_journal::Error::Unfit { code: "nats-leases", why };
+        crate::cluster::unusable(voice, &at, &error)
+    })?;
+    tracing::info!(journal = %at, "the tables are in a cluster");
+    Ok((Arc::new(journal), Arc::new(others)))
 }
 
 /// This machine, some seconds later: for tests that cannot wait for days.
@@ -250,8 +292,8 @@ fn bad_tls(voice: &Voice, bad: &BadTls) -> String {
     }
 }
 
-/// Waits for Ctrl-C or SIGTERM.
-async fn told_to_stop() {
+/// Waits for Ctrl-C or SIGTERM; the second is listened for from the moment this is called.
+fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
     let interrupted = async {
         // Without a handler the signal ends the program anyway.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -259,8 +301,10 @@ async fn told_to_stop() {
         }
     };
     #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+    let signal = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate());
+    #[cfg(unix)]
+    let terminated = async move {
+        match signal {
             Ok(mut signal) => {
                 signal.recv().await;
             }
@@ -269,8 +313,10 @@ async fn told_to_stop() {
     };
     #[cfg(not(unix))]
     let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
+    async move {
+        tokio::select! {
+            () = interrupted => {}
+            () = terminated => {}
+        }
     }
 }

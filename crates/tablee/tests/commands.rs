@@ -337,6 +337,7 @@ fn a_closed_pipe_ends_every_command_quietly() {
         ([&["journal", "check"], &data[..]].concat(), true),
         ([&["journal", "export"], &data[..]].concat(), false),
         ([&["journal", "import", record], &data[..]].concat(), false),
+        (vec!["journal", "copy", "--from", "nothing", "--to", "somewhere"], false),
         ([&["journal", "prune", "--older-than", "9"], &data[..]].concat(), true),
         ([&["journal", "erase", "--name", "Rose"], &data[..]].concat(), true),
         (vec!["paper", "trefles", "--to", "-"], true),

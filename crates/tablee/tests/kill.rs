@@ -5,8 +5,8 @@
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;
+mod people;
 
-use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use common::{Client, open, sit};
 use serde_json::{Value, json};
-use tablee_core::Luck;
+use tablee_core::Luck as _;
 use tablee_journal::{Journal, Sqlite, TableName};
 use tablee_testkit::{Dice, deep};
 
@@ -103,14 +103,7 @@ impl Group {
                     *seen = client.at.max(*seen);
                 }
             }
-            let able = clients.iter().position(|client| client.own_actions().1);
-            let (by, deed) = match able {
-                Some(by) => {
-                    let (own, _) = clients[by].own_actions();
-                    (by, json!({"act": own[self.dice.below(own.len() as u32) as usize]}))
-                }
-                None => (0, json!("start")),
-            };
+            let (by, deed) = people::next_deed(&clients, &mut self.dice);
             let id = self.next;
             self.next += 1;
             self.open = Some((by, id, deed.clone()));
@@ -132,24 +125,8 @@ impl Group {
     /// Compares what people were told with what the journal has.
     async fn check(&self, journal: &Sqlite) {
         let entries = journal.read(&TableName::new(&self.code).unwrap(), 0).done().await.unwrap();
-        let mut calls: BTreeMap<(u64, u64), Vec<u64>> = BTreeMap::new();
-        for (at, entry) in (1..).zip(&entries) {
-            let entry: Value = serde_json::from_slice(&entry.bytes).unwrap();
-            if let Some(call) = entry.get("call") {
-                calls.entry((call[0].as_u64().unwrap(), call[1].as_u64().unwrap())).or_default().push(at);
-            }
-        }
-        for (by, id, at) in &self.done {
-            let places = calls.get(&(*by as u64, *id));
-            assert_eq!(places, Some(&vec![*at]), "table {}: call {id} of seat {by}: there, once", self.code);
-        }
-        assert!(calls.values().all(|places| places.len() == 1), "nothing was done twice");
-        let answered = self.done.len();
-        let in_journal = calls.len();
-        assert!(in_journal == answered || in_journal == answered + 1 && self.open.is_some());
-        for seen in &self.seen {
-            assert!(*seen <= entries.len() as u64, "nothing was shown that is not in the journal");
-        }
+        let Self { code, done, seen, .. } = self;
+        people::Told { code, done, seen, open: self.open.is_some() }.compare(&entries);
     }
 }
 

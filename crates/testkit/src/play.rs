@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use serde_json::Value;
-use tablee_core::{Game, Seat, Turn, Viewer};
+use serde_json::{Map, Value, json};
+use tablee_core::{Card as _, Chance, Game, Options as _, Seat, Turn, Value as Setting, Viewer};
 
 use crate::{Dice, Setup, Step};
 
@@ -14,6 +14,8 @@ pub struct Recorder<G: Game> {
     game: G,
     text: String,
     steps: usize,
+    /// What leads here, for programs: a position as `docs/offline.md` has it.
+    again: Value,
 }
 
 impl<G: Game> Recorder<G> {
@@ -26,7 +28,32 @@ impl<G: Game> Recorder<G> {
         let game = setup.start();
         let mut text = format!("# {}: {title}\n\n", G::ID);
         let _ = writeln!(text, "{}; seat {} begins. {:?}", setup.name, setup.first, setup.options);
-        Self { game, text, steps: 0 }
+        let rules = G::Options::SPECS.iter().map(|spec| {
+            let value = match (spec.read)(&setup.options, setup.players) {
+                Setting::Flag(flag) => json!(flag),
+                Setting::Number(number) => json!(number),
+                Setting::Word(word) => json!(word),
+            };
+            (spec.name.to_owned(), value)
+        });
+        let rules: Map<String, Value> = rules.collect();
+        let again = json!({"game": G::ID, "seats": setup.players, "rules": rules, "first": setup.first,
+            "chance": [], "actions": []});
+        Self { game, text, steps: 0, again }
+    }
+
+    /// Adds a step to what leads here.
+    fn remember(&mut self, step: &Step<G>) {
+        let (list, entry) = match step {
+            Step::Act(seat, action) => ("actions", json!([seat, action.to_string()])),
+            Step::Chance(Chance::Pick(card)) => ("chance", json!({"pick": card.name()})),
+            Step::Chance(Chance::Shuffle(pile)) => {
+                ("chance", json!({"shuffle": pile.iter().map(|card| card.name()).collect::<Vec<_>>()}))
+            }
+        };
+        if let Some(list) = self.again[list].as_array_mut() {
+            list.push(entry);
+        }
     }
 
     /// The game as it stands.
@@ -39,6 +66,7 @@ impl<G: Game> Recorder<G> {
     pub fn step(&mut self, step: &Step<G>) {
         let mut events = Vec::new();
         step.take(&mut self.game, &mut events);
+        self.remember(step);
         let _ = match step {
             Step::Act(seat, action) => writeln!(self.text, "\n[{}] seat {seat}: {action}", self.steps),
             Step::Chance(_) => writeln!(self.text, "\n[{}] chance", self.steps),
@@ -116,7 +144,7 @@ impl<G: Game> Recorder<G> {
         }
     }
 
-    /// The whole text, with the outcome and the last views.
+    /// The whole text, with the outcome and the last views, and what programs play it again from.
     #[must_use]
     pub fn finish(mut self) -> String {
         self.views();
@@ -124,6 +152,7 @@ impl<G: Game> Recorder<G> {
             Turn::Over(outcome) => writeln!(self.text, "\nover: {}", facts(&value(&outcome))),
             Turn::Chance | Turn::Seats { .. } => writeln!(self.text, "\n(the record stops here)"),
         };
+        let _ = writeln!(self.text, "\nagain: {}", self.again);
         self.text
     }
 }

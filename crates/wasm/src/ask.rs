@@ -1,7 +1,10 @@
 //! What the worker asks, and what it is answered.
+//!
+//! JSON within JSON stays the text that it is until somebody reads it: there is one way into every type and one way out, and the page
+//! does not have to load a second one.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use tablee_journal::Line;
 
 /// Something that the worker wants, with the time and random numbers.
@@ -35,7 +38,7 @@ pub enum What {
         path: String,
         /// What is posted.
         #[serde(default)]
-        body: Option<Value>,
+        body: Option<Box<RawValue>>,
         /// The token of a seat.
         #[serde(default)]
         token: Option<String>,
@@ -76,10 +79,10 @@ pub enum What {
     /// Checks a record against its own promise and against what a device kept.
     Verify {
         /// The record, as JSON.
-        record: Value,
+        record: Box<RawValue>,
         /// What the device kept, as JSON.
         #[serde(default)]
-        receipt: Option<Value>,
+        receipt: Option<Box<RawValue>>,
     },
 }
 
@@ -106,10 +109,10 @@ impl From<&Line> for Kept {
 
 /// What is to be done now.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Answer {
+pub struct Answer<R = Box<RawValue>> {
     /// The answer to a request, or to a check.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub reply: Option<Value>,
+    pub reply: Option<R>,
     /// The status of that answer.
     pub status: u16,
     /// What has to be on disk before anything else happens.

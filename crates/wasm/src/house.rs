@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tablee_catalog::{GAMES, Seated, Visitor, describe, visit};
 use tablee_core::Game;
 use tablee_fair::Record;
 use tablee_journal::{Journal, Line, TableName};
 use tablee_table::{
-    Code, Entry, Keeper, Moment, Opening, Past, Place, Refused, Study, Table, Terms, each_finished, hash,
-    name, random, replay_viewer, seat as rules_seat, story, token, write_replay,
+    Code, Entry, Keeper, Listed, Moment, Opening, Past, Place, Refused, Shown, Study, Table, Terms,
+    each_finished, hash, name, random, replay_viewer, seat as rules_seat, story, token, write_replay,
 };
 
 use crate::ask::{Answer, Ask, Told, What};
@@ -82,7 +83,7 @@ impl House {
         answer
     }
 
-    fn reply(&mut self, what: What) -> Result<Option<Value>, Refused> {
+    fn reply(&mut self, what: What) -> Result<Option<Box<RawValue>>, Refused> {
         let mut budget = thinking(self.clock);
         match what {
             What::Load { code, lines } => {
@@ -135,7 +136,9 @@ impl House {
                 }
                 return Err(refused);
             }
-            What::Verify { record, receipt } => return is_over_and_fair(&record, receipt.as_ref()).map(Some),
+            What::Verify { record, receipt } => {
+                return written(&is_over_and_fair(&record, receipt.as_deref())?).map(Some);
+            }
         }
         Ok(None)
     }
@@ -159,36 +162,41 @@ impl House {
     }
 
     /// What a server answers at this path.
-    fn request(&mut self, path: &str, body: Option<Value>, token: Option<String>) -> Result<Value, Refused> {
+    fn request(
+        &mut self,
+        path: &str,
+        body: Option<Box<RawValue>>,
+        token: Option<String>,
+    ) -> Result<Box<RawValue>, Refused> {
         let (path, asked) = path.split_once('?').unwrap_or((path, ""));
         let path: Vec<&str> = path.trim_matches('/').split('/').collect();
         match (path.as_slice(), body) {
             (["api", "games"], None) => {
                 let games: Vec<Value> = GAMES.iter().filter_map(|id| visit(id, Describe)).collect();
-                Ok(json!({ "games": games }))
+                written(&json!({ "games": games }))
             }
-            (["api", "tables"], Some(body)) => self.open(read(body)?),
-            (["api", "studies"], Some(body)) => self.study(read(body)?),
-            (["api", "opinions"], Some(body)) => self.opinions(&read(body)?),
+            (["api", "tables"], Some(body)) => written(&self.open(read(&body)?)?),
+            (["api", "studies"], Some(body)) => written(&self.study(read(&body)?)?),
+            (["api", "opinions"], Some(body)) => written(&self.opinions(&read(&body)?)?),
             (["api", "tables", code], None) => {
                 let now = self.room(&TableName::new(code)?)?.now(None);
                 self.tidy();
-                Ok(json!(now))
+                written(&now)
             }
             (["api", "tables", code, "seats"], Some(body)) => {
-                let Sit { name } = read(body)?;
+                let Sit { name } = read(&body)?;
                 let (seat, token) = self.room(&TableName::new(code)?)?.sit(&name)?;
-                Ok(json!({ "seat": seat, "token": token }))
+                written(&json!({ "seat": seat, "token": token }))
             }
             (["api", "tables", code, "story"], None) => self.story(&TableName::new(code)?, token),
             (["api", "tables", code, "records"], None) => {
                 let mut listed = Vec::new();
                 each_finished(&self.lines(code)?, None, &mut |past| listed.push(past.listed()))?;
-                Ok(json!({ "records": listed }))
+                written(&Records { records: listed })
             }
             (["api", "tables", code, "records", game], None) => {
                 let record = self.past(code, game.strip_suffix(".json").unwrap_or(game))?.record();
-                Ok(json!(record.ok_or_else(no_record)?))
+                written(&record.ok_or_else(no_record)?)
             }
             (["api", "tables", code, "records", game, "replay"], None) => {
                 let past = self.past(code, game)?;
@@ -198,7 +206,8 @@ impl House {
                 let mut text = Vec::new();
                 let broken = |error| Refused::new(Code::Damaged, error);
                 write_replay(&past, viewer, &mut text).map_err(broken)?;
-                serde_json::from_slice(&text).map_err(|error| Refused::new(Code::Damaged, error))
+                let text = String::from_utf8(text).map_err(|error| Refused::new(Code::Damaged, error))?;
+                RawValue::from_string(text).map_err(|error| Refused::new(Code::Damaged, error))
             }
             _ => Err(Refused::new(Code::NotFound, "there is nothing here")),
         }
@@ -242,7 +251,7 @@ impl House {
         Ok(json!({ "opinions": opinions.collect::<Vec<_>>() }))
     }
 
-    fn story(&self, code: &TableName, token: Option<String>) -> Result<Value, Refused> {
+    fn story(&self, code: &TableName, token: Option<String>) -> Result<Box<RawValue>, Refused> {
         let lines = self.lines(code.as_str())?;
         let table = Table::fold(&lines)?;
         let viewer = match token {
@@ -251,7 +260,7 @@ impl House {
         };
         let bad = || Refused::new(Code::BadToken, "the seat is somebody else's by now");
         let steps = story(&lines, viewer.ok_or_else(bad)?)?;
-        Ok(json!({ "at": table.length, "game": table.games, "steps": steps }))
+        written(&Story { at: table.length, game: table.games, steps })
     }
 
     fn lines(&self, code: &str) -> Result<Vec<Line>, Refused> {
@@ -290,15 +299,32 @@ fn refusal(refused: Refused) -> Answer {
         error["reason"] = json!(cited.reason);
         error["rule"] = json!(cited.rule);
     }
-    Answer { status: code.status(), reply: Some(json!({ "error": error })), ..Answer::default() }
+    let reply = written(&json!({ "error": error })).ok();
+    Answer { status: code.status(), reply, ..Answer::default() }
 }
 
 fn no_record() -> Refused {
     Refused::new(Code::NoSuchRecord, "no such game was played to its end here")
 }
 
-fn read<T: for<'a> Deserialize<'a>>(body: Value) -> Result<T, Refused> {
-    serde_json::from_value(body).map_err(|error| Refused::new(Code::BadRequest, error))
+fn read<T: for<'a> Deserialize<'a>>(body: &RawValue) -> Result<T, Refused> {
+    serde_json::from_slice(body.get().as_bytes()).map_err(|error| Refused::new(Code::BadRequest, error))
+}
+
+fn written<T: Serialize>(reply: &T) -> Result<Box<RawValue>, Refused> {
+    serde_json::value::to_raw_value(reply).map_err(|error| Refused::new(Code::Damaged, error))
+}
+
+#[derive(Serialize)]
+struct Records {
+    records: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Story {
+    at: u64,
+    game: u32,
+    steps: Vec<Vec<Shown>>,
 }
 
 #[derive(Deserialize)]
@@ -313,7 +339,7 @@ struct Open {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum Position {
     Study(Study),
-    Moment { record: Value, step: u32 },
+    Moment { record: Box<RawValue>, step: u32 },
 }
 
 impl Position {
@@ -322,7 +348,7 @@ impl Position {
             Self::Study(study) => Ok((study.clone(), None)),
             Self::Moment { record, step } => {
                 let bad = |error| Refused::new(Code::BadRequest, error);
-                let record = Record::read(&record.to_string()).map_err(bad)?;
+                let record = Record::read(record.get()).map_err(bad)?;
                 let of = of.map(|(code, game)| Moment { code, game, step: *step });
                 Ok((Study::of(&record, *step)?, of))
             }

@@ -2,10 +2,7 @@
 
 mod common;
 
-use std::path::Path;
-use std::process::Command;
-
-use common::{Device, GAMES, hasty, no_time};
+use common::{Device, GAMES, compare, hasty, is_asked_for, no_time};
 use serde_json::json;
 use tablee_wasm::{House, What};
 
@@ -134,14 +131,9 @@ fn nonsense_is_refused() {
 /// games of each kind. `cargo xtask engine` makes the engine, and `cargo xtask test` insists on it.
 #[test]
 fn the_same_bytes_in_a_browser() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let engine = root.join("target/engine/engine.wasm");
-    // One that was made before the latest change would only be in the way.
-    if std::env::var_os("TABLEE_ENGINE_MUST").is_none() {
-        eprintln!("not compared: only `cargo xtask test` knows that the engine is of today");
+    if !is_asked_for() {
         return;
     }
-    assert!(engine.exists(), "cargo xtask engine makes the engine");
     let mut transcript = Vec::new();
     for (luck, (game, seats)) in (7..).zip(GAMES) {
         for level in ["debutant", "habitue", "champion"] {
@@ -170,10 +162,5 @@ fn the_same_bytes_in_a_browser() {
             transcript.push(std::mem::take(&mut device.transcript));
         }
     }
-    let file = std::env::temp_dir().join(format!("tablee-same-{}.json", std::process::id()));
-    std::fs::write(&file, serde_json::to_vec(&transcript).unwrap()).unwrap();
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/same.mjs");
-    let compared = Command::new("node").arg(script).args([&engine, &file]).output().unwrap();
-    let _ = std::fs::remove_file(&file);
-    assert!(compared.status.success(), "{}", String::from_utf8_lossy(&compared.stderr));
+    compare(&transcript);
 }

@@ -168,7 +168,9 @@ pub struct Tin {
     slots: [Option<Laid>; 3],
     /// The slots that are filled, oldest first (SA-8, SA-R3).
     order: [Option<Slot>; 3],
-    /// Follows from the others; kept because it is asked far more often than it changes.
+    /// The same, a bit for each. This and what it takes follow from the others; kept because they are asked far more often than
+    /// they change.
+    filled: u8,
     takes: Takes,
 }
 
@@ -188,8 +190,8 @@ impl Tin {
     /// How many sardines are in it.
     #[inline]
     #[must_use]
-    pub fn sardines(&self) -> usize {
-        self.laid().count()
+    pub const fn sardines(&self) -> usize {
+        self.filled.count_ones() as usize
     }
 
     /// What it takes next.
@@ -210,34 +212,39 @@ impl Tin {
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.order[0].is_none()
+        self.filled == 0
     }
 
     /// Whether it holds three sardines.
     #[inline]
     #[must_use]
     pub const fn is_full(&self) -> bool {
-        self.order[2].is_some()
+        self.filled == 0b111
     }
 
     /// Whether a sardine can be taken out: it is open and there is one (SA-10).
     #[inline]
     #[must_use]
     pub const fn can_be_robbed(&self) -> bool {
-        !self.is_closed() && !self.is_empty()
+        self.robbable() != 0
+    }
+
+    /// The slots that a sardine can be taken out of, a bit for each (SA-10).
+    #[inline]
+    pub(crate) const fn robbable(&self) -> usize {
+        if self.is_closed() { 0 } else { self.filled as usize }
     }
 
     /// The slot that the next sardine goes to: the first free one (SA-6).
     #[inline]
     #[must_use]
-    pub fn free_slot(&self) -> Option<Slot> {
+    pub const fn free_slot(&self) -> Option<Slot> {
         // By which are filled, a bit for each: a table, because which are is hard to foresee.
         const FREE: [Option<Slot>; 8] = {
             use Slot::{One, Three, Two};
             [Some(One), Some(Two), Some(One), Some(Three), Some(One), Some(Two), Some(One), None]
         };
-        let [one, two, three] = self.slots.map(|laid| usize::from(laid.is_some()));
-        FREE[one | two << 1 | three << 2]
+        FREE[self.filled as usize % FREE.len()]
     }
 
     /// The sardine that was laid last, of those still in it (SA-R3).
@@ -258,9 +265,11 @@ impl Tin {
     #[inline]
     pub(crate) fn lay(&mut self, slot: Slot, laid: Laid) {
         self.slots[slot.index()] = Some(laid);
-        if let Some(place) = self.order.iter_mut().find(|place| place.is_none()) {
+        let laid_before = self.sardines();
+        if let Some(place) = self.order.get_mut(laid_before) {
             *place = Some(slot);
         }
+        self.filled |= 1 << slot.index();
         self.takes = self.without_lid();
     }
 
@@ -272,6 +281,7 @@ impl Tin {
             *place = Some(left);
         }
         self.order = order;
+        self.filled &= !(1 << slot.index());
         self.takes = self.without_lid();
     }
 

@@ -198,13 +198,24 @@ impl Table {
         if let Some(outcome) = self.over {
             return Turn::Over(outcome);
         }
-        let must = match self.phase {
-            Phase::Dealing | Phase::Pulling { .. } => return Turn::Chance,
-            Phase::Draw | Phase::Discard | Phase::Announce => self.turn,
-            Phase::Answer { seat } => seat,
-        };
-        let may = if self.plays_mistakes() { self.playing.without(must) } else { SeatSet::EMPTY };
-        Turn::Seats { must: SeatSet::only(must), may }
+        if matches!(self.phase, Phase::Dealing | Phase::Pulling { .. }) {
+            return Turn::Chance;
+        }
+        let must = self.must();
+        let may = if self.plays_mistakes() { self.playing.difference(must) } else { SeatSet::EMPTY };
+        Turn::Seats { must, may }
+    }
+
+    /// The seat that is waited for: none when chance decides next, or when the game is over.
+    #[inline]
+    #[must_use]
+    pub const fn must(&self) -> SeatSet {
+        match self.phase {
+            _ if self.over.is_some() => SeatSet::EMPTY,
+            Phase::Dealing | Phase::Pulling { .. } => SeatSet::EMPTY,
+            Phase::Draw | Phase::Discard | Phase::Announce => SeatSet::only(self.turn),
+            Phase::Answer { seat } => SeatSet::only(seat),
+        }
     }
 
     /// The seats out of the game (TR-18).

@@ -119,3 +119,6 @@ export function marks(least: number, most: number): number[] {
   for (let mark = Math.floor(low / step) * step; mark < high + step; mark += step) found.push(mark)
   return found
 }
+
+/** A number that is below nothing has a minus sign, not a hyphen. */
+export const minus = (text: string): string => text.replace(/-(?=\d)/, '−')

@@ -31,6 +31,8 @@ export type FromPage =
   | { id: number; forget: string }
   | { id: number; lines: string }
 
-/** What the worker answers. */
+/** What the worker answers, and whether the disk has no room for what bots do. */
 export type ToPage =
-  { id: number; status: number; reply: unknown } | { connection: number; text: string | null }
+  | { id: number; status: number; reply: unknown }
+  | { connection: number; text: string | null }
+  | { full: boolean }

@@ -3,6 +3,7 @@
 import engine from 'virtual:engine'
 import { settings } from '../lib/settings.svelte'
 import type { FromPage, Kept, ToPage, What } from './ask'
+import { disk } from './disk.svelte'
 
 /** Whether this page was built with an engine. */
 export const able = engine !== null && typeof Worker === 'function' && typeof indexedDB !== 'undefined'
@@ -25,7 +26,8 @@ async function begin(): Promise<Worker> {
     if ('id' in data) {
       waiting.get(data.id)?.(data)
       waiting.delete(data.id)
-    } else if (data.text === null) sockets.get(data.connection)?.close()
+    } else if ('full' in data) disk.full = data.full
+    else if (data.text === null) sockets.get(data.connection)?.close()
     else sockets.get(data.connection)?.hear(data.text)
   }
   started.postMessage({ engine: module } satisfies FromPage)

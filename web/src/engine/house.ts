@@ -8,6 +8,8 @@ import type { Store } from './store'
 /** The soonest that something is done by itself after something else: pages are told in between. */
 const AT_ONCE = 0
 const LONGEST = 2 ** 31 - 1
+/** How long a disk without room is left alone, before what happens by itself is tried again. */
+const NO_ROOM = 3000
 
 export class House {
   private busy: Promise<unknown> = Promise.resolve()
@@ -16,6 +18,8 @@ export class House {
   private pace: number | undefined
   /** The tables that the engine has. */
   private readonly loaded = new Set<string>()
+  /** Whether what should have happened by itself found no room. */
+  private full = false
 
   constructor(
     private readonly ask: Ask,
@@ -65,10 +69,19 @@ export class House {
 
   private async do(what: What): Promise<Answer> {
     let answer = this.once(what)
+    let soonest = AT_ONCE
     for (const { code, from, lines } of answer.write) {
       const unwritten = await this.store.append(code, from, lines)
       this.loaded.add(code)
-      if (unwritten === null) continue
+      if (unwritten === null) {
+        this.noteRoom(false)
+        continue
+      }
+      // Nobody called, so nobody is refused anything: the table says that it waits.
+      if (unwritten === 'full' && what === 'wake') {
+        this.noteRoom(true)
+        soonest = NO_ROOM
+      }
       const call = typeof what === 'object' && 'say' in what ? what.say : undefined
       answer = this.once({
         unwritten: {
@@ -83,12 +96,18 @@ export class House {
     answer.tell.forEach(this.tell)
     clearTimeout(this.waking)
     if (answer.wake !== undefined) {
-      const wait = Math.min(LONGEST, Math.max(AT_ONCE, answer.wake - Date.now()))
+      const wait = Math.min(LONGEST, Math.max(soonest, answer.wake - Date.now()))
       this.waking = setTimeout(() => {
         this.busy = this.busy.then(() => this.do('wake')).catch(() => undefined)
       }, wait)
     }
     return answer
+  }
+
+  private noteRoom(full: boolean): void {
+    if (this.full === full) return
+    this.full = full
+    this.tell({ full })
   }
 }
 

@@ -48,9 +48,10 @@ export function language(): Lang {
   return lang
 }
 
-/** Reads the words of a language, for everything that is open. Whoever asks last is heard. */
+/** Reads the words of a language, for everything that is open. Whoever asks last is heard; if they cannot be had, nothing changes. */
 export function speak(next: Lang): Promise<void> {
   const wanted = opened
+  const before = speaking
   const reading: Promise<void> = Promise.all(
     wanted.map((name) => files[`../../../words/${next}/${name}.ftl`]?.() ?? ''),
   ).then((texts) => {
@@ -62,12 +63,20 @@ export function speak(next: Lang): Promise<void> {
     document.documentElement.lang = next
   })
   speaking = reading
+  reading.catch(() => {
+    if (speaking === reading) speaking = before
+  })
   return reading
 }
 
 /** Opens the words of a game, and of its table. */
 export function open(game: string): Promise<void> {
   return openFiles(game, `web-${game}`)
+}
+
+/** Will need the words of every game, with the first that are read: one way to the server less. */
+export function expectGames(): void {
+  opened = [...opened, ...GAMES.filter((game) => !opened.includes(game))]
 }
 
 /** Opens the words that every game has about itself. */

@@ -100,11 +100,10 @@ impl Habits for TousATable {
         };
         // What giving away one of so many cards of a cloth costs.
         let loss = move |card| steps[(owned.with(card) + 7) % 8];
-        let offers = move |card, wants: Course| {
-            weights.offer_hope * hopes[wants as usize] - weights.offer_loss * loss(card)
-        };
+        let hoped = hopes.map(|hope| weights.offer_hope * hope);
+        let lost: [i32; 8] = std::array::from_fn(|owned| weights.offer_loss * steps[(owned + 7) % 8]);
         move |action| match action {
-            Action::Offer { card, wants } => offers(card, wants),
+            Action::Offer { card, wants } => hoped[wants as usize] - lost[owned.with(card) % 8],
             Action::Give(card) => {
                 let offered = offer.map_or(0, |offer| hopes[offer.course as usize]);
                 // What we might get against what we surely lose; a card that is alone on its cloth costs little.

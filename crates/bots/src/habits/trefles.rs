@@ -85,7 +85,9 @@ impl Habits for Trefles {
 
     fn obvious(view: &View, actions: &[Action]) -> Option<Action> {
         let mut joker = None;
-        for action in actions {
+        // Nearly always there is nothing to look for: no family without four that belong together.
+        let looks = four_together(view.hand()) || view.table.phase.answering().is_some();
+        for action in if looks { actions } else { &[] } {
             match action {
                 Action::Family { .. } | Action::FamilyAtOnce => return Some(*action),
                 // Denying a joker is the end of the game for whoever does it.
@@ -165,6 +167,10 @@ impl Habits for Trefles {
         }
     }
 
+    fn is_waited_for(view: &View) -> bool {
+        view.viewer.seat().is_some_and(|seat| view.table.must().contains(seat))
+    }
+
     fn is_far_enough(&self, start: &Self) -> bool {
         let far = 5 * self.table().players() as u32;
         self.table().over.is_some() || self.table().turns >= start.table().turns + far
@@ -182,6 +188,11 @@ impl Habits for Trefles {
         });
         shares(near)
     }
+}
+
+/// Whether a hand has enough for a family: four clovers of one colour, up to two of them jokers (TR-12).
+fn four_together(hand: Cards<Card>) -> bool {
+    best_colours(hand).0 as usize + hand.count(Card::JOKER).min(2) >= 4
 }
 
 /// With mistakes played: a seat that was robbed draws before somebody calls it.
@@ -206,6 +217,7 @@ fn promise(hand: Cards<Card>, weights: &Weights) -> i32 {
 }
 
 /// What a discard leaves us with (`keep`), and what its action is good for.
+#[inline]
 fn discard(
     view: &View,
     weights: &Weights,

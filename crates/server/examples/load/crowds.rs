@@ -11,7 +11,7 @@ use tokio::task::spawn_local;
 
 use crate::ours::Ours;
 use crate::wire::{Wire, get, post};
-use crate::{Group as _, memory, option, phase};
+use crate::{Group as _, SEATS, memory, option, phase};
 
 /// How many come at the same time.
 const AT_ONCE: u64 = 32;
@@ -58,7 +58,7 @@ async fn watch(address: SocketAddr, code: &str) -> Rc<Cell<u64>> {
 /// One table with so many spectators: how long until who moved knew it, and until the last of them saw it.
 pub(crate) async fn spectators(address: SocketAddr, process: u32) -> Value {
     let count = option("--spectators", 1000);
-    let mut group = Ours::gather(address).await;
+    let mut group = Ours::gather([address; SEATS]).await;
     let before = memory(process);
     let mut seen = Vec::new();
     for _ in 0..count {
@@ -86,7 +86,7 @@ pub(crate) async fn spectators(address: SocketAddr, process: u32) -> Value {
 async fn meanwhile(address: SocketAddr) -> (f64, f64) {
     let mut groups = Vec::new();
     for _ in 0..TABLES {
-        groups.push(Ours::gather(address).await);
+        groups.push(Ours::gather([address; SEATS]).await);
     }
     let (_groups, mut times) = phase(groups, option("--seconds", 10), Some(RATE)).await;
     (at(&mut times, 0.5), at(&mut times, 0.99))

@@ -6,7 +6,8 @@
 //! and `--peer <folder>` for a folder with boardgame.io in its `node_modules`. `--archive <folder> --tables 100000` fills a journal with
 //! old tables, for `cargo xtask bench start`. `--instructions` counts with valgrind what the server's own code takes for a move, which a
 //! busy machine does not change. `--crowds` measures many who watch, who say nothing and tables that sleep; `--seats 2` fits twice as many
-//! tables into as many connections as the system allows.
+//! tables into as many connections as the system allows. `--cluster` measures SQLite, and one and three servers on three NATS
+//! nodes, in one run.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run stops")]
 
@@ -24,13 +25,18 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tablee_journal::{InMemory, Journal, Sqlite};
-use tablee_server::{Config, Server};
+use tablee_journal::{InMemory, Journal, Nats, Sqlite};
+use tablee_server::{Cluster, Config, Server};
+use tablee_table::System;
+use tablee_testkit::Nodes;
 use tokio::net::TcpListener;
 
-/// How many sit at a table.
+/// The most that sit at a table.
+const SEATS: usize = 4;
+
+/// How many do.
 fn seats() -> usize {
-    option("--seats", 4) as usize
+    (option("--seats", 4) as usize).clamp(2, SEATS)
 }
 
 /// A table with its clients.
@@ -63,7 +69,15 @@ fn flag(name: &str) -> bool {
 /// The server, in its own process.
 async fn serve() {
     let folder = tempfile::tempdir().unwrap();
-    let journal: Arc<dyn Journal> = if flag("--in-memory") {
+    let mut others = None;
+    let journal: Arc<dyn Journal> = if let (Some(at), Some(monitors)) = (word("--nats"), word("--monitors")) {
+        let mut at: tablee_journal::At = at.parse().unwrap();
+        at.monitors = monitors.split(',').map(str::to_owned).collect();
+        let journal = Nats::open(&at).unwrap();
+        let number = u64::from(std::process::id());
+        others = Some(Arc::new(Cluster::join(journal.client(), journal.name(), number).await.unwrap()));
+        Arc::new(journal)
+    } else if flag("--in-memory") {
         Arc::new(InMemory::new())
     } else {
         Arc::new(Sqlite::open(folder.path()).unwrap())
@@ -88,7 +102,11 @@ async fn serve() {
     let stop = async move {
         let _ = stop.await;
     };
-    Server::new(journal, config).serve(listener, stop).await.unwrap();
+    let server = match others {
+        Some(others) => Server::beside(Arc::new(System), journal, Arc::new(InMemory::new()), config, others),
+        None => Server::new(journal, config),
+    };
+    server.serve(listener, stop).await.unwrap();
 }
 
 /// The memory of a process, in kilobytes.
@@ -143,25 +161,27 @@ async fn phase<G: Group>(groups: Vec<G>, seconds: u64, rate: Option<u64>) -> (Ve
 }
 
 /// Measures one server.
-async fn measure<G: Group>(server: G::Server, process: u32) -> Value {
+async fn measure<G: Group>(server: G::Server, processes: &[u32]) -> Value {
+    let memory = || processes.iter().map(|process| memory(*process)).sum::<u64>();
+    let busy = || processes.iter().map(|process| processor(*process)).sum::<f64>();
     let (tables, seconds, rate) = (option("--tables", 1000), option("--seconds", 10), option("--rate", 1000));
     drop(G::gather(server).await);
-    let empty = memory(process);
+    let empty = memory();
     let mut groups: Vec<G> = Vec::new();
     for _ in 0..tables {
         groups.push(G::gather(server).await);
     }
-    let dealt = memory(process);
+    let dealt = memory();
     // As fast as it goes, after a moment of warming up.
     let (groups, _) = phase(groups, seconds.div_ceil(5), None).await;
     let before: u64 = groups.iter().map(G::bytes).sum();
-    let (begun, used, own) = (Instant::now(), processor(process), processor(std::process::id()));
+    let (begun, used, own) = (Instant::now(), busy(), processor(std::process::id()));
     let (groups, times) = phase(groups, seconds, None).await;
     let took = begun.elapsed().as_secs_f64();
-    let (used, own) = (processor(process) - used, processor(std::process::id()) - own);
+    let (used, own) = (busy() - used, processor(std::process::id()) - own);
     let bytes = groups.iter().map(G::bytes).sum::<u64>() - before;
     let moves = times.len() as f64;
-    let played = memory(process);
+    let played = memory();
     // At a steady rate, for the times.
     let (_groups, times) = phase(groups, seconds, Some(rate)).await;
     let at = |share: f64| f64::from(times[((times.len() - 1) as f64 * share) as usize]) / 1000.0;
@@ -190,9 +210,51 @@ fn ours(more: &[&str]) -> (Child, SocketAddr) {
 
 async fn measure_ours() -> Value {
     let (child, address) = ours(&[]);
-    let figures = measure::<ours::Ours>(address, child.id()).await;
+    let figures = measure::<ours::Ours>([address; SEATS], &[child.id()]).await;
     end(child);
     figures
+}
+
+/// The same with so many servers on three NATS nodes, each seat of a table at another one.
+async fn measure_cluster(servers: usize) -> Value {
+    let nodes = Nodes::start();
+    let start = |_| {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["--serve", "--nats", &nodes.url(), "--monitors", &nodes.monitors().join(",")]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+    };
+    let mut children: Vec<Child> = (0..servers).map(start).collect();
+    let addresses: Vec<SocketAddr> = children.iter_mut().map(|child| line(child).parse().unwrap()).collect();
+    let processes: Vec<u32> = children.iter().map(Child::id).collect();
+    let doors = std::array::from_fn(|seat| addresses[seat % servers]);
+    let figures = measure::<ours::Ours>(doors, &processes).await;
+    children.into_iter().for_each(end);
+    figures
+}
+
+/// SQLite, and one and three servers on three nodes, in one run.
+async fn clusters() {
+    let mut result = json!({
+        "bench": "cluster",
+        "tables": option("--tables", 1000),
+        "seats": SEATS,
+        "rate_for_times": option("--rate", 1000),
+        "sqlite": measure_ours().await,
+        "nats_one_server": measure_cluster(1).await,
+        "nats_three_servers": measure_cluster(3).await,
+    });
+    let moves = |of: &str| result[of]["moves_per_second"].as_f64().unwrap_or(f64::NAN);
+    let share = |of: &str| (moves(of) / moves("sqlite") * 1000.0).round() / 1000.0;
+    result["share_of_sqlite"] = json!({"nats_one_server": share("nats_one_server"), "nats_three_servers": share("nats_three_servers")});
+    if flag("--json") {
+        return println!("{result}");
+    }
+    println!("{:28} {:>14} {:>14} {:>14}", "", "SQLite", "NATS, 1", "NATS, 3");
+    for (name, _) in result["sqlite"].as_object().unwrap() {
+        let cells =
+            ["sqlite", "nats_one_server", "nats_three_servers"].map(|of| result[of][name].to_string());
+        println!("{:28} {:>14} {:>14} {:>14}", name, cells[0], cells[1], cells[2]);
+    }
 }
 
 /// Instructions that the server takes for a move, one after the other at twenty tables: those of many moves, less those of few.
@@ -217,7 +279,7 @@ async fn counted(moves: u64) -> u64 {
     let address: SocketAddr = line(&mut child).parse().unwrap();
     let mut groups = Vec::new();
     for _ in 0..20 {
-        groups.push(ours::Ours::gather(address).await);
+        groups.push(ours::Ours::gather([address; SEATS]).await);
     }
     for (_, group) in (0..moves).zip((0..20).cycle()) {
         groups[group].play().await;
@@ -242,7 +304,7 @@ async fn measure_peer(folder: &Path) -> Value {
         .spawn()
         .unwrap();
     assert_eq!(line(&mut child), "ready");
-    let figures = measure::<peer::Peer>((game, lobby), child.id()).await;
+    let figures = measure::<peer::Peer>((game, lobby), &[child.id()]).await;
     end(child);
     figures
 }
@@ -277,6 +339,9 @@ async fn drive() {
             end(child);
         }
         return;
+    }
+    if flag("--cluster") {
+        return clusters().await;
     }
     let mut result = json!({
         "bench": "server",

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::wire::{Wire, post};
-use crate::{Group, seats};
+use crate::{Group, SEATS, seats};
 
 /// One table with its clients.
 pub(crate) struct Ours {
@@ -68,24 +68,25 @@ impl Ours {
 }
 
 impl Group for Ours {
-    type Server = SocketAddr;
+    /// Where each seat connects.
+    type Server = [SocketAddr; SEATS];
 
-    async fn gather(address: SocketAddr) -> Self {
-        let seats = seats();
+    async fn gather(doors: [SocketAddr; SEATS]) -> Self {
+        let (address, seats) = (doors[0], seats());
         let table = json!({"name": "A", "table": {"game": "nain-jaune", "seats": seats}});
         let opened = post(address, "/api/tables", &table).await;
         let code = opened["code"].as_str().unwrap();
         let mut tokens = vec![opened["token"].as_str().unwrap().to_owned()];
         for seat in 1..seats {
             let sat =
-                post(address, &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
+                post(doors[seat], &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
                     .await;
             tokens.push(sat["token"].as_str().unwrap().to_owned());
         }
         let wires = Vec::with_capacity(seats);
         let mut group = Self { code: code.to_owned(), at: 0, wires, next: None, over: false, id: 0 };
         for (seat, token) in tokens.iter().enumerate() {
-            group.wires.push(Wire::connect(address, &format!("/ws/{code}")).await);
+            group.wires.push(Wire::connect(doors[seat], &format!("/ws/{code}")).await);
             group.call(seat, &json!({"hello": {"token": token, "views": true}}).to_string()).await;
         }
         group.call(0, "\"start\"").await;

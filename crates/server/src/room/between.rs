@@ -4,6 +4,7 @@ use tablee_table::{Code, Entry, Pace, Refused, Stage, Written};
 use tracing::warn;
 
 use super::Room;
+use super::followed::elsewhere;
 use crate::address::Household;
 use crate::vote::Vote;
 
@@ -25,7 +26,7 @@ impl Room {
 
     /// The seats of the people who are asked whether they would play another game.
     pub(super) fn voters(&self) -> Vec<u8> {
-        self.vote.voters(self.guests.iter().filter_map(|guest| guest.seat))
+        self.vote.voters(self.everybody().filter_map(|seen| seen.seat))
     }
 
     /// Somebody says whether they would play another game.
@@ -40,7 +41,7 @@ impl Room {
         Ok(self.table().length)
     }
 
-    fn show_votes(&mut self) {
+    pub(super) fn show_votes(&mut self) {
         let here = self.voters();
         self.vote.count(&here, self.shared.config.reading);
         self.show_table();
@@ -50,7 +51,7 @@ impl Room {
     /// are for bots.
     pub(super) async fn begin_another(&mut self) {
         let here = self.voters();
-        if self.table().stage() != Stage::Over || self.vote.now(&here).is_none() {
+        if !self.leads() || self.table().stage() != Stage::Over || self.vote.now(&here).is_none() {
             return;
         }
         self.vote.count(&here, self.shared.config.reading);
@@ -62,7 +63,7 @@ impl Room {
                 Ok(written) => self.write(written).await,
                 Err(refused) => Err(refused),
             };
-            if let Err(refused) = begun {
+            if let Err(refused) = begun.or_else(elsewhere) {
                 warn!(table = %self.keeper.code(), %refused, "another game could not begin");
                 self.vote = Vote::default();
                 self.show_table();

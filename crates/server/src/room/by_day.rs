@@ -5,6 +5,7 @@ use tablee_table::{Entry, Stage, Written};
 use tracing::warn;
 
 use super::Room;
+use super::followed::elsewhere;
 use crate::herald::News;
 
 impl Room {
@@ -51,7 +52,11 @@ impl Room {
 
     /// By day: once everybody who was asked has answered, the earliest answer counts first.
     pub(super) async fn take_answers(&mut self) {
-        while !self.table().paused && !self.table().answers.is_empty() && !self.table().is_collecting() {
+        while self.leads()
+            && !self.table().paused
+            && !self.table().answers.is_empty()
+            && !self.table().is_collecting()
+        {
             if !self.take_answer().await {
                 return;
             }
@@ -62,7 +67,7 @@ impl Room {
     async fn take_answer(&mut self) -> bool {
         let Some((seat, _)) = self.table().answers.first().cloned() else { return false };
         match self.table().next_answer(&*self.shared.world) {
-            Some(written) => self.write(written).await.is_ok(),
+            Some(written) => self.write(written).await.or_else(elsewhere).is_ok(),
             // Something else happened meanwhile, a table that was set: it is not possible any more.
             None => self.stay_silent(seat).await,
         }
@@ -76,7 +81,7 @@ impl Room {
             return true;
         };
         match self.table().act(&*self.shared.world, seat, By::Clock, &answer, None) {
-            Ok(written) => self.write(written).await.is_ok(),
+            Ok(written) => self.write(written).await.or_else(elsewhere).is_ok(),
             Err(_) => false,
         }
     }
@@ -99,6 +104,9 @@ impl Room {
         // What was kept of another table, or of this one before, is not known here.
         if alarm != self.alarm || table.terms.days.is_some() {
             self.shared.alarms.set(self.keeper.code(), alarm);
+            if alarm != self.alarm {
+                self.tell_the_alarm(alarm);
+            }
             self.alarm = alarm;
         }
     }

@@ -35,7 +35,7 @@ impl Room {
         let playing = table.stage() == Stage::Playing && !table.paused && self.wait.is_none();
         let waited = if playing { table.people_waited_for() } else { Vec::new() };
         self.unseen.told.retain(|seat| waited.contains(seat));
-        let looked = |seat: &u8| self.guests.iter().any(|guest| guest.seat == Some(*seat) && guest.looking);
+        let looked = |seat: &u8| self.everybody().any(|seen| seen.seat == Some(*seat) && seen.looking);
         let unseen: Vec<u8> =
             waited.into_iter().filter(|seat| !looked(seat) && !self.unseen.told.contains(seat)).collect();
         self.unseen.due.retain(|seat, _| unseen.contains(seat));
@@ -58,7 +58,7 @@ impl Room {
 
     /// Tells a seat something, if nobody looks there and somebody wants to know.
     pub(super) fn tell_seat(&self, seat: u8, news: News) {
-        let looks = self.guests.iter().any(|guest| guest.seat == Some(seat) && guest.looking);
+        let looks = self.everybody().any(|seen| seen.seat == Some(seat) && seen.looking);
         let chair = self.table().chairs.get(usize::from(seat)).and_then(Option::as_ref);
         if let (Some(Who::Person(token)), false) = (chair.map(|chair| &chair.who), looks) {
             let (code, game) = (self.keeper.code().as_str(), &self.table().terms.game);

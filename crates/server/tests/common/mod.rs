@@ -79,6 +79,15 @@ impl Host {
         Self::serve(Server::with_circles(world(), journal, circles, config)).await
     }
 
+    /// One of several servers that share a journal.
+    pub(crate) async fn beside(
+        journal: Arc<dyn Journal>,
+        config: Config,
+        others: Arc<dyn tablee_server::Between>,
+    ) -> Self {
+        Self::serve(Server::beside(world(), journal, Arc::new(InMemory::new()), config, others)).await
+    }
+
     async fn serve(server: Server) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -200,7 +209,8 @@ pub(crate) async fn sit(address: SocketAddr, code: &str, name: &str) -> (u64, St
 /// Somebody at a table.
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    next: u64,
+    /// The number of the next call.
+    pub(crate) next: u64,
     /// The last `at` it saw.
     pub(crate) at: u64,
     /// The table, the sights so far, who is to act, and the view if it was sent.

@@ -3,8 +3,15 @@
 #![allow(dead_code, reason = "every test uses some of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
 use serde_json::{Value, json};
-use tablee_wasm::{Answer, House};
+use tablee_wasm::House;
+
+/// What the worker reads.
+pub(crate) type Answer = tablee_wasm::Answer<Value>;
 
 /// A page, its worker and its disk.
 pub(crate) struct Device {
@@ -15,6 +22,10 @@ pub(crate) struct Device {
     pub(crate) code: String,
     /// What the page was told, and not looked at yet.
     pub(crate) told: Vec<Value>,
+    /// The same, and who was told.
+    pub(crate) heard_by: Vec<(u64, Value)>,
+    /// The latest view that each was told.
+    views: BTreeMap<u64, Value>,
     pub(crate) wake: Option<u64>,
     pub(crate) calls: u64,
     /// Everything that was asked, and what was answered.
@@ -40,6 +51,8 @@ impl Device {
             disk: Vec::new(),
             code: String::new(),
             told: Vec::new(),
+            heard_by: Vec::new(),
+            views: BTreeMap::new(),
             wake: None,
             calls: 0,
             transcript: Vec::new(),
@@ -66,8 +79,15 @@ impl Device {
     }
 
     pub(crate) fn heard(&mut self, answer: &Answer) {
-        let texts = answer.tell.iter().filter_map(|told| told.text.as_deref());
-        self.told.extend(texts.map(|text| serde_json::from_str::<Value>(text).unwrap()));
+        for told in &answer.tell {
+            let Some(text) = &told.text else { continue };
+            let message: Value = serde_json::from_str(text).unwrap();
+            if let Some(view) = message["sights"].get("view").or_else(|| message["view"].get("view")) {
+                self.views.insert(told.connection, view.clone());
+            }
+            self.heard_by.push((told.connection, message.clone()));
+            self.told.push(message);
+        }
         self.wake = answer.wake;
     }
 
@@ -116,6 +136,11 @@ impl Device {
     /// The latest of a sort of message.
     pub(crate) fn latest(&self, kind: &str) -> Option<&Value> {
         self.told.iter().rev().find_map(|told| told.get(kind))
+    }
+
+    /// The latest view that somebody was told.
+    pub(crate) fn latest_view(&self, connection: u64) -> Option<&Value> {
+        self.views.get(&connection)
     }
 
     /// Lets the time pass until something happens by itself.
@@ -177,3 +202,34 @@ impl Device {
 
 pub(crate) const GAMES: [(&str, u8); 4] =
     [("nain-jaune", 3), ("sardines", 2), ("tous-a-table", 4), ("trefles", 2)];
+
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Whether the engine is to be compared: one that was made before the latest change would only be in the way.
+pub(crate) fn is_asked_for() -> bool {
+    let asked = std::env::var_os("TABLEE_ENGINE_MUST").is_some();
+    if !asked {
+        eprintln!("not compared: only `cargo xtask test` knows that the engine is of today");
+    }
+    asked
+}
+
+/// A file for another program to read.
+pub(crate) fn scratch(name: &str, content: &Value) -> PathBuf {
+    let file = std::env::temp_dir().join(format!("tablee-{name}-{}.json", std::process::id()));
+    std::fs::write(&file, content.to_string()).unwrap();
+    file
+}
+
+/// Asks the engine that the page has (`cargo xtask engine` makes it) what the native one was asked, and compares every byte.
+pub(crate) fn compare(transcripts: &[Vec<(String, String)>]) {
+    let engine = root().join("target/engine/engine.wasm");
+    assert!(engine.exists(), "cargo xtask engine makes the engine");
+    let file = scratch("same", &json!(transcripts));
+    let script = root().join("crates/wasm/tests/same.mjs");
+    let compared = Command::new("node").arg(script).args([&engine, &file]).output().unwrap();
+    let _ = std::fs::remove_file(&file);
+    assert!(compared.status.success(), "{}", String::from_utf8_lossy(&compared.stderr));
+}
