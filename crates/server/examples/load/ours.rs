@@ -77,10 +77,9 @@ impl Group for Ours {
         let opened = post(address, "/api/tables", &table).await;
         let code = opened["code"].as_str().unwrap();
         let mut tokens = vec![opened["token"].as_str().unwrap().to_owned()];
-        for seat in 1..seats {
-            let sat =
-                post(doors[seat], &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
-                    .await;
+        for (seat, door) in doors.iter().enumerate().take(seats).skip(1) {
+            let name = json!({"name": format!("B{seat}")});
+            let sat = post(*door, &format!("/api/tables/{code}/seats"), &name).await;
             tokens.push(sat["token"].as_str().unwrap().to_owned());
         }
         let wires = Vec::with_capacity(seats);
