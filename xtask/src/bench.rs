@@ -183,16 +183,25 @@ pub(crate) struct Load {
     /// Without boardgame.io's server
     #[arg(long)]
     alone: bool,
+    /// How many sit at a table
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    seats: u64,
+    /// Instead: a table with many spectators, many sockets that say nothing, many tables that sleep on disk
+    #[arg(long)]
+    crowds: bool,
 }
 
-/// Live tables under load, the server in a process of its own; and boardgame.io's server under the same load, in the same run.
+/// Live tables under load, the server in a process of its own, its clients told what browsers are: whole views, squeezed. And
+/// boardgame.io's server under the same load, in the same run.
 pub(crate) fn server(load: &Load, json: bool) -> Done {
     let mut command = example("tablee-server", "load");
-    for (name, number) in [("--tables", load.tables), ("--seconds", load.seconds), ("--rate", load.rate)] {
+    let numbers = [load.tables, load.seconds, load.rate, load.seats];
+    for (name, number) in ["--tables", "--seconds", "--rate", "--seats"].iter().zip(numbers) {
         command.arg(name).arg(number.to_string());
     }
     command.args(load.in_memory.then_some("--in-memory")).args(json.then_some("--json"));
-    if load.alone {
+    command.args(load.crowds.then_some("--crowds"));
+    if load.alone || load.crowds {
         return run(&mut command);
     }
     installed("boardgame.io", BOARDGAME, "dist/cjs/server.js")?;

@@ -181,7 +181,7 @@ impl Bots {
             let advice = thought.await.unwrap_or_default();
             if let Some(asks) = asks.upgrade() {
                 // The room may be gone by now.
-                let _ = asks.send(Ask::Hinted { connection, call, at, advice }).await;
+                let _ = asks.send(Ask::Hinted { connection, call, at, advice: advice.map(Box::new) }).await;
             }
         });
         Ok(())

@@ -28,7 +28,7 @@ use crate::guard::{Counted, Guard};
 use crate::herald::Herald;
 use crate::metrics::Metrics;
 use crate::queue::Queue;
-use crate::room::{Ask, Room, Shared};
+use crate::room::{Ask, Room, Shared, Sitting};
 use crate::streamed;
 
 pub(crate) fn no_record() -> Refused {
@@ -242,7 +242,7 @@ impl Hall {
         seat: Option<u8>,
     ) -> Result<(u8, String), Refused> {
         let (answer, answered) = oneshot::channel();
-        self.ask(code, Ask::Sit { who, name, seat, answer }).await?;
+        self.ask(code, Ask::Sit(Box::new(Sitting { who, name, seat, answer }))).await?;
         answered.await.map_err(|_| Refused::new(Code::Busy, "the table is being put away"))?
     }
 

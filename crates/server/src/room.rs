@@ -4,17 +4,15 @@
 //! acknowledged. While the journal writes, nothing else happens at this table, so nobody can be shown, or refused because
 //! of, something that might yet be lost.
 
-use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use tablee_catalog::Seated;
 use tablee_journal::{Follow, Journal};
 use tablee_table::Unread;
 use tablee_table::{
-    BackNow, Call, Code, Deed, Entry, Hello, Keeper, Message, News, Onlooker, ReadingNow, Refused, Since,
-    Stage, Table, TableNow, Who, Why, World, Written, hash, name as name_of, seat as rules_seat, token,
+    BackNow, Call, Code, Deed, Entry, Hello, Keeper, Message, ReadingNow, Refused, Since, Stage, Table,
+    TableNow, Who, Why, World, Written, hash, name as name_of, seat as rules_seat, token,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -31,6 +29,7 @@ use crate::disk::Disk;
 use crate::guard::{Guard, Quota};
 use crate::herald::Herald;
 use crate::metrics::Metrics;
+use crate::outbox::{Letter, Outbox};
 use crate::presence::Presence;
 use crate::queue::Queue;
 use crate::vote::Vote;
@@ -44,35 +43,23 @@ mod elsewhere;
 mod followed;
 mod unseen;
 
-/// What a room is asked.
+/// What a room is asked. What is long is in a box: a table keeps room for many of these, and mostly gets short ones.
 #[derive(Debug)]
 pub(crate) enum Ask {
     /// A connection says hello; whether it is let in is told before anything else.
-    Join {
-        connection: u64,
-        who: Household,
-        call: u64,
-        hello: Hello,
-        out: mpsc::Sender<Utf8Bytes>,
-        admitted: oneshot::Sender<Result<(), Code>>,
-    },
+    Join(Box<Joining>),
     /// A connection calls.
-    Call { connection: u64, call: Call },
+    Call { connection: u64, call: Box<Call> },
     /// A connection is gone.
     Gone { connection: u64 },
     /// Somebody sits down: their seat and token.
-    Sit {
-        who: Household,
-        name: String,
-        seat: Option<u8>,
-        answer: oneshot::Sender<Result<(u8, String), Refused>>,
-    },
+    Sit(Box<Sitting>),
     /// The table as everybody sees it.
     Look { answer: oneshot::Sender<TableNow> },
     /// A bot has thought, when the journal had this length.
     Thought { seat: u8, at: u64, action: Option<String> },
     /// A hint for a connection's call, thought about when the journal had this length.
-    Hinted { connection: u64, call: u64, at: u64, advice: Option<(String, Vec<Why>)> },
+    Hinted { connection: u64, call: u64, at: u64, advice: Option<Box<(String, Vec<Why>)>> },
     /// Whether this is the hash of the token of a seat.
     Sits { token: String, answer: oneshot::Sender<bool> },
     /// Somebody wants to be told from now on.
@@ -87,6 +74,26 @@ pub(crate) enum Ask {
     Leads(bool),
     /// The server stops.
     Stop,
+}
+
+/// A connection that says hello.
+#[derive(Debug)]
+pub(crate) struct Joining {
+    pub(crate) connection: u64,
+    pub(crate) who: Household,
+    pub(crate) call: u64,
+    pub(crate) hello: Hello,
+    pub(crate) out: Outbox,
+    pub(crate) admitted: oneshot::Sender<Result<(), Code>>,
+}
+
+/// Somebody who sits down.
+#[derive(Debug)]
+pub(crate) struct Sitting {
+    pub(crate) who: Household,
+    pub(crate) name: String,
+    pub(crate) seat: Option<u8>,
+    pub(crate) answer: oneshot::Sender<Result<(u8, String), Refused>>,
 }
 
 /// How long a table waits after the disk did not take something.
@@ -123,24 +130,14 @@ pub(crate) struct Shared {
 struct Guest {
     id: u64,
     who: Household,
-    out: mpsc::Sender<Utf8Bytes>,
+    out: Outbox,
     /// The hash of the token; whose seat that is, the table knows.
     token: Option<String>,
     seat: Option<u8>,
-    views: bool,
     /// Whether it says when it has seen accounts, and the like.
     reads: bool,
     /// Whether somebody looks at it.
     looking: bool,
-    /// Whether it missed a message, because it reads too slowly.
-    lagging: Cell<bool>,
-}
-
-impl Guest {
-    /// Where they sit, and what they want to be told.
-    fn onlooker(&self) -> Onlooker {
-        Onlooker { seated: viewer(self.seat), views: self.views }
-    }
 }
 
 /// A table in memory.
@@ -280,7 +277,7 @@ impl Room {
     /// Whoever missed a message is disconnected, and told what they missed when they come back.
     fn drop_the_slow(&mut self) {
         let before = self.guests.len();
-        self.guests.retain(|guest| !guest.lagging.get());
+        self.guests.retain(|guest| !guest.out.is_lagging());
         let gone = before - self.guests.len();
         if gone > 0 {
             self.shared.metrics.lagging.add(gone as u64);
@@ -291,18 +288,16 @@ impl Room {
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
-            Ask::Join { connection, who, call, hello, out, admitted } => {
-                let lagging = Cell::new(false);
+            Ask::Join(joining) => {
+                let Joining { connection, who, call, hello, out, admitted } = *joining;
                 let guest = Guest {
                     id: connection,
                     who,
                     out,
                     token: None,
                     seat: None,
-                    views: hello.views,
                     reads: hello.reads,
                     looking: true,
-                    lagging,
                 };
                 self.catch_up_with(hello.token.as_deref().map(hash).as_deref(), hello.seen).await;
                 match self.admit(guest, &hello) {
@@ -316,7 +311,7 @@ impl Room {
                     }
                 }
             }
-            Ask::Call { connection, call } => self.call(connection, call).await,
+            Ask::Call { connection, call } => self.call(connection, *call).await,
             Ask::Gone { connection } => {
                 self.guests.retain(|guest| guest.id != connection);
                 if self.guests.is_empty() {
@@ -327,14 +322,17 @@ impl Room {
                 self.wait_no_longer().await;
                 self.play_for_the_absent().await;
             }
-            Ask::Sit { who, name, seat, answer } => {
+            Ask::Sit(sitting) => {
+                let Sitting { who, name, seat, answer } = *sitting;
                 let _ = answer.send(self.sit(who, &name, seat).await);
             }
             Ask::Look { answer } => {
                 let _ = answer.send(self.now(None));
             }
             Ask::Thought { seat, at, action } => self.thought(seat, at, action).await,
-            Ask::Hinted { connection, call, at, advice } => self.hinted(connection, call, at, advice),
+            Ask::Hinted { connection, call, at, advice } => {
+                self.hinted(connection, call, at, advice.map(|advice| *advice));
+            }
             Ask::Sits { token, answer } => {
                 self.catch_up_with(Some(&token), None).await;
                 let _ = answer.send(self.table().seat_of(&token).is_some());
@@ -408,12 +406,12 @@ impl Room {
                     at,
                     sights,
                     to_act: deal.play.to_act(viewer),
-                    view: guest.views.then(|| deal.play.view(viewer)),
+                    view: Some(deal.play.view(viewer)),
                     clock,
                 },
                 None => Message::View { at, view: deal.play.view(viewer), clock },
             };
-            self.tell(guest, &message);
+            self.show(guest, &message);
         }
         self.tell(guest, &Message::Ack { id: call, at: self.table().length });
     }
@@ -873,28 +871,21 @@ impl Room {
     fn show_sights(&self, after: u64) {
         let Some(deal) = &self.table().deal else { return };
         let (at, clock) = (self.table().length, self.clocks.left());
-        // Whoever is connected twice gets the same bytes, and so do two who see the same.
-        let mut onlookers: Vec<Onlooker> = Vec::with_capacity(self.guests.len());
-        for guest in &self.guests {
-            if !onlookers.contains(&guest.onlooker()) {
-                onlookers.push(guest.onlooker());
+        // Whoever is connected twice gets the same bytes, and so do all who only watch.
+        let mut onlookers: Vec<Seated> = Vec::with_capacity(self.table().chairs.len() + 1);
+        for seated in self.guests.iter().map(|guest| viewer(guest.seat)) {
+            if !onlookers.contains(&seated) {
+                onlookers.push(seated);
             }
         }
         let Some(news) = deal.play.news(Since { after, at, clock }, &onlookers) else {
             return self.show_views(clock);
         };
-        let mut made: Vec<Option<Utf8Bytes>> = Vec::with_capacity(news.len());
-        for news in news {
-            made.push(match news {
-                News::Nothing => None,
-                News::SameAs(other) => made[other].clone(),
-                News::Seen(text) => Some(text.into()),
-            });
-        }
+        let letters: Vec<Option<Letter>> = news.into_iter().map(|news| news.map(Letter::recurring)).collect();
         for guest in &self.guests {
-            let onlooker = onlookers.iter().position(|onlooker| *onlooker == guest.onlooker());
-            if let Some(bytes) = onlooker.and_then(|at| made[at].clone()) {
-                self.send(guest, bytes);
+            let onlooker = onlookers.iter().position(|onlooker| *onlooker == viewer(guest.seat));
+            if let Some(letter) = onlooker.and_then(|at| letters[at].as_ref()) {
+                guest.out.put(letter, &self.shared.metrics);
             }
         }
     }
@@ -904,7 +895,7 @@ impl Room {
         let Some(deal) = &self.table().deal else { return };
         for guest in &self.guests {
             let view = deal.play.view(viewer(guest.seat));
-            self.tell(guest, &Message::View { at: self.table().length, view, clock });
+            self.show(guest, &Message::View { at: self.table().length, view, clock });
         }
     }
 
@@ -937,16 +928,14 @@ impl Room {
     fn show_table(&mut self) {
         self.presence.shown();
         // Whoever sits at the same place, or at none, gets the same bytes.
-        let mut made: Vec<(Option<u8>, Option<Utf8Bytes>)> = Vec::new();
+        let mut made: Vec<(Option<u8>, Option<Letter>)> = Vec::new();
         for guest in &self.guests {
-            let known = made.iter().find(|(seat, _)| *seat == guest.seat).map(|(_, text)| text.clone());
-            let bytes = known.unwrap_or_else(|| {
-                let bytes = text(&Message::Table(Box::new(self.now(guest.seat))));
-                made.push((guest.seat, bytes.clone()));
-                bytes
+            let at = made.iter().position(|(seat, _)| *seat == guest.seat).unwrap_or_else(|| {
+                made.push((guest.seat, Letter::of(&Message::Table(Box::new(self.now(guest.seat))))));
+                made.len() - 1
             });
-            if let Some(bytes) = bytes {
-                self.send(guest, bytes);
+            if let (_, Some(letter)) = &made[at] {
+                guest.out.put(letter, &self.shared.metrics);
             }
         }
     }
@@ -957,23 +946,21 @@ impl Room {
     }
 
     fn tell_all(&self, message: &Message) {
-        if let Some(text) = text(message) {
-            self.guests.iter().for_each(|guest| self.send(guest, text.clone()));
+        if let Some(letter) = Letter::of(message) {
+            self.guests.iter().for_each(|guest| guest.out.put(&letter, &self.shared.metrics));
         }
     }
 
     fn tell(&self, guest: &Guest, message: &Message) {
-        if let Some(text) = text(message) {
-            self.send(guest, text);
+        if let Some(letter) = Letter::of(message) {
+            guest.out.put(&letter, &self.shared.metrics);
         }
     }
 
-    /// Puts a message into somebody's queue, if there is room.
-    fn send(&self, guest: &Guest, text: Utf8Bytes) {
-        self.shared.metrics.sent_messages.add(1);
-        self.shared.metrics.sent_bytes.add(text.len() as u64);
-        if let Err(mpsc::error::TrySendError::Full(_)) = guest.out.try_send(text) {
-            guest.lagging.set(true);
+    /// The same with a message in which there is a view.
+    fn show(&self, guest: &Guest, message: &Message) {
+        if let Ok(text) = serde_json::to_vec(message) {
+            guest.out.put(&Letter::recurring(text), &self.shared.metrics);
         }
     }
 }
@@ -983,6 +970,13 @@ fn viewer(seat: Option<u8>) -> Seated {
     seat.and_then(rules_seat).map_or(Seated::Nowhere, Seated::At)
 }
 
-fn text(message: &Message) -> Option<Utf8Bytes> {
-    serde_json::to_string(message).ok().map(Utf8Bytes::from)
+#[cfg(test)]
+mod tests {
+    use super::Ask;
+
+    /// A table keeps room for dozens of them.
+    #[test]
+    fn what_a_room_is_asked_is_short() {
+        assert!(size_of::<Ask>() <= 48, "{}", size_of::<Ask>());
+    }
 }

@@ -7,7 +7,6 @@ use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{
     ConnectInfo, DefaultBodyLimit, FromRequestParts, MatchedPath, Path, Query, Request, State,
-    WebSocketUpgrade,
 };
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -36,6 +35,7 @@ use crate::origin::{self, check_origin, check_posted};
 use crate::paper;
 use crate::room::Ask;
 use crate::socket;
+use crate::upgrade::Upgrade;
 use tablee_table::Phrase;
 use tablee_table::Terms;
 use tablee_table::{Asker, hash};
@@ -452,9 +452,9 @@ async fn connect(
     Path(code): Path<String>,
     Extension(held): Extension<Held>,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    upgrade: Option<Upgrade>,
 ) -> Result<Response, No> {
-    let upgrade = upgrade.map_err(|_| Refused::new(Code::BadRequest, "this is for WebSockets"))?;
+    let upgrade = upgrade.ok_or_else(|| Refused::new(Code::BadRequest, "this is for WebSockets"))?;
     let config = &front.hall.shared.config;
     check_origin(&headers, config.public_url.as_deref())?;
     let code = TableName::new(&code)?;
@@ -462,14 +462,7 @@ async fn connect(
     let hall = Arc::clone(&front.hall);
     let limits = config.limits;
     held.becomes_a_socket();
-    // Small buffers: what clients send is short, and a table of four takes half a megabyte with those that are usual.
-    Ok(upgrade
-        .max_message_size(limits.message)
-        .max_frame_size(limits.message)
-        .read_buffer_size(512)
-        .write_buffer_size(1024)
-        .max_write_buffer_size(256 << 10)
-        .on_upgrade(move |socket| socket::serve(socket, hall, code, who, (held, counted))))
+    Ok(upgrade.then(limits.message, move |socket| socket::serve(socket, hall, code, who, (held, counted))))
 }
 
 /// Reads what was posted, if a page of ours or a program did and it comes in time.

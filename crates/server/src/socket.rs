@@ -3,18 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
-use futures_util::SinkExt as _;
 use tablee_journal::TableName;
 use tablee_table::{call_id, read_call};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use crate::address::Household;
 use crate::entrance::Held;
+use crate::frames::{self, Heard, Socket};
 use crate::guard::{Allowance, Counted};
 use crate::hall::Hall;
-use crate::room::Ask;
+use crate::outbox::{Outbox, Post};
+use crate::room::{Ask, Joining};
 use tablee_table::{Call, Deed, Message};
 use tablee_table::{Code, Refused};
 
@@ -33,7 +34,7 @@ enum End {
 
 /// Serves a connection until it ends.
 pub(crate) async fn serve(
-    mut socket: WebSocket,
+    mut socket: Socket<impl AsyncRead + AsyncWrite + Unpin>,
     hall: Arc<Hall>,
     code: TableName,
     who: Household,
@@ -48,24 +49,24 @@ pub(crate) async fn serve(
         End::Closed => (1001, "closing"),
         End::Close(why) => {
             let bye = serde_json::to_string(&Message::Bye { code: why }).unwrap_or_default();
-            let _ = timeout(patience, socket.send(Frame::Text(bye.into()))).await;
+            let _ = timeout(patience, socket.send(&[frames::text(bye.as_bytes())])).await;
             (1008, why.name())
         }
     };
-    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
-    let _ = timeout(patience, socket.send(Frame::Close(Some(frame)))).await;
+    let _ = timeout(patience, socket.send(&[frames::close(code, why)])).await;
     hall.shared.metrics.connections.sub(1);
     drop(counted);
     if !why.is_empty() {
         // What is still on its way is read for a moment: closing over it would take our goodbye back.
-        let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let rest =
+            async { while !matches!(socket.hear().await, Heard::Close | Heard::Gone | Heard::Broken) {} };
         let _ = timeout(Duration::from_millis(500), rest).await;
     }
     drop((socket, held));
 }
 
 async fn run(
-    socket: &mut WebSocket,
+    socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
     hall: &Arc<Hall>,
     code: &TableName,
     who: Household,
@@ -85,18 +86,18 @@ async fn run(
 
 /// Somebody says hello and is let in: the door of the room, and what they will be told.
 async fn arrive(
-    socket: &mut WebSocket,
+    socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
     hall: &Arc<Hall>,
     code: &TableName,
     who: Household,
     connection: u64,
     allowance: &mut Allowance,
-) -> Result<(mpsc::Sender<Ask>, mpsc::Receiver<Utf8Bytes>), End> {
+) -> Result<(mpsc::Sender<Ask>, Post), End> {
     let limits = hall.shared.config.limits;
     let mut stopping = hall.shared.stopping.subscribe();
     // The first thing that a client says is hello.
     let hello = tokio::select! {
-        hello = timeout(limits.patience, next_call(socket, allowance)) => hello,
+        hello = timeout(limits.patience, next_call(socket, allowance, limits.patience)) => hello,
         _ = stopping.wait_for(|stopping| *stopping) => return Err(End::Close(Code::Closing)),
     };
     let (call, hello) = match hello {
@@ -111,9 +112,10 @@ async fn arrive(
     if guess.is_err() && hello.token.is_none() {
         return Err(End::Close(Code::RateLimited));
     }
-    let (out, messages) = mpsc::channel(limits.waiting);
+    let (out, messages) = Outbox::new(limits.waiting, socket.squeezes());
     let (admitted, is_admitted) = oneshot::channel();
-    let room = match hall.ask(code, Ask::Join { connection, who, call, hello, out, admitted }).await {
+    let joining = Box::new(Joining { connection, who, call, hello, out, admitted });
+    let room = match hall.ask(code, Ask::Join(joining)).await {
         Ok(room) => room,
         Err(refused) => {
             let was_wrong = refused.code == Code::NoSuchTable;
@@ -141,8 +143,8 @@ async fn arrive(
 }
 
 async fn talk(
-    socket: &mut WebSocket,
-    messages: &mut mpsc::Receiver<Utf8Bytes>,
+    socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
+    messages: &mut Post,
     room: &mpsc::Sender<Ask>,
     connection: u64,
     allowance: &mut Allowance,
@@ -159,41 +161,37 @@ async fn talk(
         tokio::select! {
             // What is to be sent goes first; who does not read is not listened to either.
             biased;
-            message = messages.recv() => {
-                let Some(message) = message else { return End::Closed };
+            frames = messages.next() => {
                 // Everything that waits goes out together.
-                let sent = timeout(limits.patience, async {
-                    socket.feed(Frame::Text(message)).await?;
-                    while let Ok(more) = messages.try_recv() {
-                        socket.feed(Frame::Text(more)).await?;
-                    }
-                    socket.flush().await
-                });
+                let Some(frames) = frames else { return End::Closed };
+                let sent = timeout(limits.patience, socket.send(&frames));
                 match sent.await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return End::Left,
                     Err(_) => return End::Close(Code::TooSlow),
                 }
             }
-            frame = socket.recv() => {
+            heard_now = socket.hear() => {
                 heard = Instant::now();
                 asked = false;
-                let text = match frame {
-                    Some(Ok(Frame::Text(text))) => text,
-                    // Also what needs no answer of ours is counted.
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
+                let text = match heard_now {
+                    Heard::Text(text) => text,
+                    // Also what needs no answer of the table's is counted.
+                    other @ (Heard::Ping(_) | Heard::Pong) => {
                         if !allowance.take() {
                             deaf += 1;
                             if deaf > DEAF {
                                 return End::Close(Code::RateLimited);
                             }
                         }
+                        if !answer(socket, other, limits.patience).await {
+                            return End::Left;
+                        }
                         continue;
                     }
-                    Some(Ok(Frame::Binary(_))) => return End::Close(Code::TextOnly),
-                    Some(Ok(Frame::Close(_))) | None => return End::Left,
-                    // Too large, not UTF-8, or broken frames.
-                    Some(Err(_)) => return End::Close(Code::BadFrame),
+                    Heard::Binary => return End::Close(Code::TextOnly),
+                    Heard::Close | Heard::Gone => return End::Left,
+                    Heard::Broken => return End::Close(Code::BadFrame),
                 };
                 if !allowance.take() {
                     deaf += 1;
@@ -208,7 +206,7 @@ async fn talk(
                 }
                 match read_call(&text) {
                     Ok(call) => {
-                        if room.send(Ask::Call { connection, call }).await.is_err() {
+                        if room.send(Ask::Call { connection, call: Box::new(call) }).await.is_err() {
                             return End::Closed;
                         }
                     }
@@ -231,7 +229,7 @@ async fn talk(
                 }
                 asked = true;
                 timer.as_mut().reset(heard + limits.silence);
-                if !matches!(timeout(limits.patience, socket.send(Frame::Ping(axum::body::Bytes::new()))).await, Ok(Ok(()))) {
+                if !matches!(timeout(limits.patience, socket.send(&[frames::ping()])).await, Ok(Ok(()))) {
                     return End::Left;
                 }
             }
@@ -240,25 +238,47 @@ async fn talk(
 }
 
 /// The next call; `Err(None)` when the client left.
-async fn next_call(socket: &mut WebSocket, allowance: &mut Allowance) -> Result<Call, Option<Refused>> {
+async fn next_call(
+    socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
+    allowance: &mut Allowance,
+    patience: Duration,
+) -> Result<Call, Option<Refused>> {
     loop {
-        match socket.recv().await {
-            Some(Ok(Frame::Text(text))) => return read_call(&text).map_err(Some),
-            Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {
+        match socket.hear().await {
+            Heard::Text(text) => return read_call(&text).map_err(Some),
+            other @ (Heard::Ping(_) | Heard::Pong) => {
                 if !allowance.take() {
                     return Err(Some(Refused::new(Code::RateLimited, "slower, please")));
                 }
+                if !answer(socket, other, patience).await {
+                    return Err(None);
+                }
             }
-            Some(Ok(Frame::Binary(_))) => {
-                return Err(Some(Refused::new(Code::TextOnly, "messages are texts")));
+            Heard::Binary => return Err(Some(Refused::new(Code::TextOnly, "messages are texts"))),
+            Heard::Close | Heard::Gone => return Err(None),
+            Heard::Broken => {
+                return Err(Some(Refused::new(Code::BadFrame, "a frame is broken or too large")));
             }
-            Some(Ok(Frame::Close(_))) | None => return Err(None),
-            Some(Err(_)) => return Err(Some(Refused::new(Code::BadFrame, "a frame is broken or too large"))),
         }
     }
 }
 
-async fn refuse(socket: &mut WebSocket, id: Option<u64>, refused: Refused, patience: Duration) -> bool {
+/// Says to who asks that we are here. Whether they can still be told.
+async fn answer(
+    socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
+    heard: Heard,
+    patience: Duration,
+) -> bool {
+    let Heard::Ping(asked) = heard else { return true };
+    matches!(timeout(patience, socket.send(&[frames::pong(&asked)])).await, Ok(Ok(())))
+}
+
+async fn refuse(
+    socket: &mut Socket<impl AsyncRead + AsyncWrite + Unpin>,
+    id: Option<u64>,
+    refused: Refused,
+    patience: Duration,
+) -> bool {
     let text = serde_json::to_string(&refused.into_message(id)).unwrap_or_default();
-    matches!(timeout(patience, socket.send(Frame::Text(text.into()))).await, Ok(Ok(())))
+    matches!(timeout(patience, socket.send(&[frames::text(text.as_bytes())])).await, Ok(Ok(())))
 }

@@ -93,7 +93,7 @@ pub use message::{
 };
 pub use names::{apart, name};
 pub use pace::{Pace, Wait};
-pub use play::{Advice, News, Onlooker, Plan, Play, Since, Thought};
+pub use play::{Advice, Plan, Play, Since, Thought};
 pub use pledge::{Pledge, Pledged};
 pub use records::{Asker, Listed, Past, SatThere, Sitters, each_finished, finished};
 pub use refused::{Code, Refused};

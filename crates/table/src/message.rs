@@ -119,7 +119,7 @@ pub struct Hello {
     /// The `at` of the last message it saw.
     #[cfg_attr(feature = "schema", ts(type = "number", optional))]
     pub seen: Option<u64>,
-    /// Whether it wants a whole view with every change, not only the sights.
+    /// Asked once for a whole view with every change. Everybody gets one now, so it says nothing any more.
     pub views: bool,
     /// Whether it says when it has seen accounts, and the like: only who does is waited for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -235,7 +235,7 @@ pub enum Message {
         sights: Vec<Shown>,
         /// Who is waited for now, with the client's own actions.
         to_act: Shown,
-        /// The whole view, for a client that wants it.
+        /// The whole view; without one where a server of the first version was not asked for it.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", ts(optional))]
         view: Option<Shown>,

@@ -30,26 +30,6 @@ pub struct Plan {
     pub over: bool,
 }
 
-/// Somebody who is told what happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Onlooker {
-    /// Where they sit.
-    pub seated: Seated,
-    /// Whether they want the whole view, too.
-    pub views: bool,
-}
-
-/// What an onlooker just saw.
-#[derive(Debug)]
-pub enum News {
-    /// Nothing.
-    Nothing,
-    /// Exactly the same as an earlier one of the onlookers.
-    SameAs(usize),
-    /// A [`Message::Sights`](crate::Message::Sights) as a text.
-    Seen(String),
-}
-
 /// What there is to tell of.
 #[derive(Clone, Copy, Debug)]
 pub struct Since {
@@ -85,8 +65,9 @@ pub trait Play: Send + Sync {
     /// What a viewer saw after a place in the journal; `None` when that is too long ago.
     fn sights(&self, after: u64, viewer: Seated) -> Option<Vec<Shown>>;
 
-    /// What each of these onlookers just saw; `None` when that is too long ago.
-    fn news(&self, since: Since, onlookers: &[Onlooker]) -> Option<Vec<News>>;
+    /// What each of these onlookers just saw, and what it may know now: a [`Message::Sights`](crate::Message::Sights) as a text, nothing
+    /// for who saw nothing. `None` when that is too long ago.
+    fn news(&self, since: Since, onlookers: &[Seated]) -> Option<Vec<Option<String>>>;
 
     /// Whether the latest step told this seat, whose own it was, nothing: then it can be taken back.
     fn told_nothing(&self, seat: Seat) -> bool;
@@ -233,29 +214,16 @@ impl<G: Habits> Play for Dealt<G> {
         Some(self.events(after)?.filter_map(|event| Shown::sight::<G>(event, viewer)).collect())
     }
 
-    fn news(&self, since: Since, onlookers: &[Onlooker]) -> Option<Vec<News>> {
-        let acting = self.game().turn().acting();
-        let acts = |onlooker: Onlooker| matches!(onlooker.seated, Seated::At(seat) if acting.contains(seat));
-        let mut seen: Vec<Vec<G::Sight>> = Vec::with_capacity(onlookers.len());
+    fn news(&self, since: Since, onlookers: &[Seated]) -> Option<Vec<Option<String>>> {
+        let mut sights: Vec<G::Sight> = Vec::new();
         let mut news = Vec::with_capacity(onlookers.len());
-        for onlooker in onlookers.iter().copied() {
-            let viewer = onlooker.seated.into();
-            let own: Vec<G::Sight> =
-                self.events(since.after)?.filter_map(|event| G::sight(event, viewer)).collect();
-            // Two who saw the same and cannot act get the same bytes: who is waited for is public. A view is one's own.
-            let is_own = |onlooker: Onlooker| onlooker.views || acts(onlooker);
-            let alike =
-                |(other, sights): &(usize, &Vec<G::Sight>)| **sights == own && !is_own(onlookers[*other]);
-            news.push(if own.is_empty() {
-                News::Nothing
-            } else if let Some((other, _)) = seen.iter().enumerate().find(alike).filter(|_| !is_own(onlooker))
-            {
-                News::SameAs(other)
-            } else {
-                let rules = onlooker.views.then_some(&self.rules);
-                News::Seen(just(self.game(), &own, onlooker.seated, rules, (since.at, since.clock)))
-            });
-            seen.push(own);
+        for &onlooker in onlookers {
+            sights.clear();
+            sights.extend(self.events(since.after)?.filter_map(|event| G::sight(event, onlooker.into())));
+            let seen = !sights.is_empty();
+            news.push(
+                seen.then(|| just(self.game(), &sights, onlooker, &self.rules, (since.at, since.clock))),
+            );
         }
         Some(news)
     }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
-use tablee_catalog::{Frame, Rules, Seated, Waited, frame, to_act_of, view_frame};
-use tablee_core::{Face, Game, Turn};
+use tablee_catalog::{Frame, Rules, Seated, Waited, to_act_of, view_frame};
+use tablee_core::{Face, Game};
 
 /// A sight or a view, in JSON, for one viewer.
 ///
@@ -45,42 +45,21 @@ enum Just<'a, S, V> {
         at: u64,
         sights: &'a [S],
         to_act: &'a [Waited],
-        #[serde(skip_serializing_if = "Option::is_none")]
-        view: Option<&'a Frame<V>>,
+        view: &'a Frame<V>,
         #[serde(skip_serializing_if = "Option::is_none")]
         clock: Option<u32>,
     },
 }
 
-/// The text of a message to one viewer: what it saw, and the whole view where it wants that.
+/// The text of a message to one viewer: what it saw, and what it may know now.
 pub(crate) fn just<G: Face>(
     game: &G,
     sights: &[G::Sight],
     viewer: Seated,
-    rules: Option<&Rules>,
+    rules: &Rules,
     (at, clock): (u64, Option<u32>),
 ) -> String {
-    let written = match rules {
-        None => {
-            let to_act = &waited(game, viewer);
-            serde_json::to_string(&Just::Sights { at, sights, to_act, view: None::<&Frame<()>>, clock })
-        }
-        Some(rules) => {
-            let view = &frame::<G, _>(game.view(viewer.into()), rules);
-            serde_json::to_string(&Just::Sights { at, sights, to_act: &view.to_act, view: Some(view), clock })
-        }
-    };
-    written.unwrap_or_default()
-}
-
-/// Who is waited for, as far as a viewer knows. Who cannot act needs no view for that: it is what everybody knows.
-fn waited<G: Face>(game: &G, viewer: Seated) -> Vec<Waited> {
-    let turn = game.turn();
-    if matches!(viewer, Seated::At(seat) if turn.acting().contains(seat)) {
-        return to_act_of(&game.view(viewer.into()));
-    }
-    let Turn::Seats { must, .. } = turn else { return Vec::new() };
-    let waited = must.iter().map(|seat| Waited { seat, must: true, actions: None }).collect();
-    debug_assert_eq!(waited, to_act_of(&game.view(viewer.into())), "{viewer:?}");
-    waited
+    let view = &view_frame(game, rules, viewer);
+    let just = Just::Sights { at, sights, to_act: &view.to_act, view, clock };
+    serde_json::to_string(&just).unwrap_or_default()
 }

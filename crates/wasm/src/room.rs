@@ -6,9 +6,8 @@ use tablee_bots::{Budget, Level};
 use tablee_catalog::Seated;
 use tablee_fair::By;
 use tablee_table::{
-    BackNow, Call, Code, Deed, Entry, Hello, Keeper, Message, News, Onlooker, ReadingNow, Refused, Since,
-    Stage, Table, TableNow, Who, Written, call_id, hash, name as name_of, random, read_call,
-    seat as rules_seat, token,
+    BackNow, Call, Code, Deed, Entry, Hello, Keeper, Message, ReadingNow, Refused, Since, Stage, Table,
+    TableNow, Who, Written, call_id, hash, name as name_of, random, read_call, seat as rules_seat, token,
 };
 
 use crate::ask::Told;
@@ -23,14 +22,7 @@ struct Guest {
     greeted: bool,
     token: Option<String>,
     seat: Option<u8>,
-    views: bool,
     reads: bool,
-}
-
-impl Guest {
-    fn onlooker(&self) -> Onlooker {
-        Onlooker { seated: viewer(self.seat), views: self.views }
-    }
 }
 
 /// A table of the device.
@@ -64,8 +56,7 @@ impl Room {
 
     /// A page opens the table; it says hello next.
     pub(crate) fn connect(&mut self, id: u64) {
-        let (greeted, views, reads) = (false, false, false);
-        self.guests.push(Guest { id, greeted, token: None, seat: None, views, reads });
+        self.guests.push(Guest { id, greeted: false, token: None, seat: None, reads: false });
     }
 
     /// A page is gone. Whether anybody is left.
@@ -218,7 +209,7 @@ impl Room {
             None => None,
         };
         let token = hello.token.as_deref().map(hash);
-        self.guests[at] = Guest { id, greeted: true, token, seat, views: hello.views, reads: hello.reads };
+        self.guests[at] = Guest { id, greeted: true, token, seat, reads: hello.reads };
         let stands_in = |seat: u8| {
             let chair = self.table().chairs.get(usize::from(seat)).and_then(Option::as_ref);
             chair.is_some_and(|chair| chair.stand_in && matches!(chair.who, Who::Person(_)))
@@ -238,7 +229,7 @@ impl Room {
                     at: length,
                     sights,
                     to_act: deal.play.to_act(viewer),
-                    view: hello.views.then(|| deal.play.view(viewer)),
+                    view: Some(deal.play.view(viewer)),
                     clock,
                 },
                 None => Message::View { at: length, view: deal.play.view(viewer), clock },
@@ -365,21 +356,12 @@ impl Room {
         let Some(deal) = &self.keeper.table().deal else { return };
         let (at, clock) = (self.keeper.table().length, self.clocks.left(self.device.millis()));
         let greeted: Vec<&Guest> = self.guests.iter().filter(|guest| guest.greeted).collect();
-        let onlookers: Vec<Onlooker> = greeted.iter().map(|guest| guest.onlooker()).collect();
+        let onlookers: Vec<Seated> = greeted.iter().map(|guest| viewer(guest.seat)).collect();
         let Some(news) = deal.play.news(Since { after, at, clock }, &onlookers) else {
             return self.show_views();
         };
-        let mut texts: Vec<Option<String>> = Vec::with_capacity(news.len());
-        for (news, guest) in news.into_iter().zip(greeted) {
-            let text = match news {
-                News::Nothing => None,
-                News::SameAs(other) => texts[other].clone(),
-                News::Seen(text) => Some(text),
-            };
-            if let Some(text) = &text {
-                self.told.push(Told { connection: guest.id, text: Some(text.clone()) });
-            }
-            texts.push(text);
+        for (text, guest) in news.into_iter().zip(greeted) {
+            self.told.extend(text.map(|text| Told { connection: guest.id, text: Some(text) }));
         }
     }
 

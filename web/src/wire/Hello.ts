@@ -13,7 +13,7 @@ token?: string,
  */
 seen?: number, 
 /**
- * Whether it wants a whole view with every change, not only the sights.
+ * Asked once for a whole view with every change. Everybody gets one now, so it says nothing any more.
  */
 views: boolean, 
 /**

@@ -34,7 +34,7 @@ sights: Array<Shown>,
  */
 to_act: Shown, 
 /**
- * The whole view, for a client that wants it.
+ * The whole view; without one where a server of the first version was not asked for it.
  */
 view?: Shown, 
 /**

@@ -5,12 +5,16 @@
 //! `cargo run --release -p tablee-server --example load -- --tables 1000 --seconds 10 [--rate 1000] [--in-memory] [--json]`,
 //! and `--peer <folder>` for a folder with boardgame.io in its `node_modules`. `--archive <folder> --tables 100000` fills a journal with
 //! old tables, for `cargo xtask bench start`. `--instructions` counts with valgrind what the server's own code takes for a move, which a
-//! busy machine does not change. `--cluster` measures SQLite, and one and three servers on three NATS nodes, in one run.
+//! busy machine does not change. `--crowds` measures many who watch, who say nothing and tables that sleep; `--seats 2` fits twice as many
+//! tables into as many connections as the system allows. `--cluster` measures SQLite, and one and three servers on three NATS
+//! nodes, in one run.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark that cannot run stops")]
 
+mod crowds;
 mod ours;
 mod peer;
+mod small;
 mod wire;
 
 use std::io::{BufRead, BufReader};
@@ -27,7 +31,13 @@ use tablee_table::System;
 use tablee_testkit::Nodes;
 use tokio::net::TcpListener;
 
+/// The most that sit at a table.
 const SEATS: usize = 4;
+
+/// How many do.
+fn seats() -> usize {
+    (option("--seats", 4) as usize).clamp(2, SEATS)
+}
 
 /// A table with its clients.
 trait Group: Sized + 'static {
@@ -40,7 +50,7 @@ trait Group: Sized + 'static {
     /// One move that everybody sees; how long until whoever made it knew that it was done.
     async fn play(&mut self) -> Duration;
 
-    /// How many bytes the server sent to the four so far.
+    /// How many bytes the server sent to all of them so far.
     fn bytes(&self) -> u64;
 }
 
@@ -78,6 +88,10 @@ async fn serve() {
     config.limits.connections_per_address = u32::MAX;
     config.limits.bytes_per_address = u64::MAX;
     config.limits.entries_per_table = u32::MAX;
+    config.limits.spectators_per_table = usize::MAX;
+    if flag("--sleepy") {
+        config.idle = Duration::from_millis(500);
+    }
     // The clients are many people who come from one machine.
     config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -176,7 +190,7 @@ async fn measure<G: Group>(server: G::Server, processes: &[u32]) -> Value {
         "moves_per_server_cpu_second": (moves / used).round(),
         "server_cores_busy": (used / took * 100.0).round() / 100.0,
         "client_cores_busy": (own / took * 100.0).round() / 100.0,
-        "bytes_per_move_for_four": (bytes as f64 / moves).round(),
+        "bytes_per_move": (bytes as f64 / moves).round(),
         "kb_per_table_dealt": dealt.saturating_sub(empty) / tables.max(1),
         "kb_per_table_played": played.saturating_sub(empty) / tables.max(1),
         "p50_ms": at(0.5),
@@ -185,14 +199,17 @@ async fn measure<G: Group>(server: G::Server, processes: &[u32]) -> Value {
     })
 }
 
-async fn measure_ours() -> Value {
+/// A server of ours in a process of its own, and where it is.
+fn ours(more: &[&str]) -> (Child, SocketAddr) {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.arg("--serve").stdin(Stdio::piped()).stdout(Stdio::piped());
-    if flag("--in-memory") {
-        command.arg("--in-memory");
-    }
-    let mut child = command.spawn().unwrap();
-    let address: SocketAddr = line(&mut child).parse().unwrap();
+    command.arg("--serve").args(more).args(flag("--in-memory").then_some("--in-memory"));
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let address = line(&mut child).parse().unwrap();
+    (child, address)
+}
+
+async fn measure_ours() -> Value {
+    let (child, address) = ours(&[]);
     let figures = measure::<ours::Ours>([address; SEATS], &[child.id()]).await;
     end(child);
     figures
@@ -309,13 +326,28 @@ async fn drive() {
     if flag("--instructions") {
         return println!("{}", instructions().await);
     }
+    if flag("--crowds") {
+        for crowd in ["spectators", "idle", "sleeping"] {
+            let sleepy = if crowd == "sleeping" { &["--sleepy"][..] } else { &[] };
+            let (child, address) = ours(sleepy);
+            let figures = match crowd {
+                "spectators" => crowds::spectators(address, child.id()).await,
+                "idle" => crowds::idle(address, child.id()).await,
+                _ => crowds::sleeping(address, child.id()).await,
+            };
+            println!("{figures}");
+            end(child);
+        }
+        return;
+    }
     if flag("--cluster") {
         return clusters().await;
     }
     let mut result = json!({
         "bench": "server",
         "tables": option("--tables", 1000),
-        "seats": SEATS,
+        "seats": seats(),
+        "clients": "whole views with every move, permessage-deflate where the server has it, as a browser",
         "rate_for_times": option("--rate", 1000),
         "journal": if flag("--in-memory") { "memory" } else { "sqlite" },
         "tablee": measure_ours().await,
@@ -329,7 +361,7 @@ async fn drive() {
         let names = [
             "moves_per_second",
             "moves_per_server_cpu_second",
-            "bytes_per_move_for_four",
+            "bytes_per_move",
             "kb_per_table_dealt",
             "kb_per_table_played",
             "p99_ms",

@@ -1,4 +1,4 @@
-//! A table of ours with its four clients.
+//! A table of ours with its clients, who are told what a browser is: whole views, squeezed.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -6,10 +6,13 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::wire::{Wire, post};
-use crate::{Group, SEATS};
+use crate::{Group, SEATS, seats};
 
-/// One table with its four clients.
+/// One table with its clients.
 pub(crate) struct Ours {
+    /// The code of the table, and the place in its journal up to which who acted last knows it.
+    pub(crate) code: String,
+    pub(crate) at: u64,
     wires: Vec<Wire>,
     /// Who acts next, and what.
     next: Option<(usize, String)>,
@@ -42,7 +45,11 @@ impl Ours {
             self.next = Some((seat, action.to_owned()));
         }
         match text.as_bytes() {
-            [b'{', b'"', b'a', ..] => Sort::Ack,
+            [b'{', b'"', b'a', ..] => {
+                let at = text.trim_end_matches('}').rsplit_once(':').unwrap().1;
+                self.at = at.parse().unwrap();
+                Sort::Ack
+            }
             [b'{', b'"', b's', b'i', ..] => Sort::Sights,
             [b'{', b'"', b'r', ..] => panic!("{text}"),
             _ => {
@@ -54,7 +61,7 @@ impl Ours {
 
     /// The others see it, too.
     async fn settle(&mut self, by: usize) {
-        for seat in (0..SEATS).filter(|seat| *seat != by) {
+        for seat in (0..self.wires.len()).filter(|seat| *seat != by) {
             while self.read(seat).await != Sort::Sights {}
         }
     }
@@ -65,21 +72,21 @@ impl Group for Ours {
     type Server = [SocketAddr; SEATS];
 
     async fn gather(doors: [SocketAddr; SEATS]) -> Self {
-        let address = doors[0];
-        let table = json!({"name": "A", "table": {"game": "nain-jaune", "seats": SEATS}});
+        let (address, seats) = (doors[0], seats());
+        let table = json!({"name": "A", "table": {"game": "nain-jaune", "seats": seats}});
         let opened = post(address, "/api/tables", &table).await;
         let code = opened["code"].as_str().unwrap();
         let mut tokens = vec![opened["token"].as_str().unwrap().to_owned()];
-        for seat in 1..SEATS {
-            let sat =
-                post(doors[seat], &format!("/api/tables/{code}/seats"), &json!({"name": format!("B{seat}")}))
-                    .await;
+        for (seat, door) in doors.iter().enumerate().take(seats).skip(1) {
+            let name = json!({"name": format!("B{seat}")});
+            let sat = post(*door, &format!("/api/tables/{code}/seats"), &name).await;
             tokens.push(sat["token"].as_str().unwrap().to_owned());
         }
-        let mut group = Self { wires: Vec::new(), next: None, over: false, id: 0 };
+        let wires = Vec::with_capacity(seats);
+        let mut group = Self { code: code.to_owned(), at: 0, wires, next: None, over: false, id: 0 };
         for (seat, token) in tokens.iter().enumerate() {
             group.wires.push(Wire::connect(doors[seat], &format!("/ws/{code}")).await);
-            group.call(seat, &json!({"hello": {"token": token}}).to_string()).await;
+            group.call(seat, &json!({"hello": {"token": token, "views": true}}).to_string()).await;
         }
         group.call(0, "\"start\"").await;
         group.settle(0).await;
@@ -101,7 +108,7 @@ impl Group for Ours {
         self.settle(seat).await;
         // The end: the table says so to everybody, after the sights.
         while self.next.is_none() && !self.over {
-            self.read((seat + 1) % SEATS).await;
+            self.read((seat + 1) % self.wires.len()).await;
         }
         took
     }

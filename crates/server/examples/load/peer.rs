@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::wire::{Wire, post};
-use crate::{Group, SEATS};
+use crate::{Group, seats};
 
 /// One match with its four clients.
 pub(crate) struct Peer {
@@ -43,10 +43,10 @@ impl Group for Peer {
     type Server = (SocketAddr, SocketAddr);
 
     async fn gather((address, lobby): Self::Server) -> Self {
-        let made = post(lobby, &format!("/games{GAME}/create"), &json!({"numPlayers": SEATS})).await;
+        let made = post(lobby, &format!("/games{GAME}/create"), &json!({"numPlayers": seats()})).await;
         let id = made["matchID"].as_str().unwrap().to_owned();
         let mut group = Self { id, wires: Vec::new(), credentials: Vec::new(), state: 0 };
-        for seat in 0..SEATS {
+        for seat in 0..seats() {
             let join = json!({"playerID": seat.to_string(), "playerName": "A"});
             let joined = post(lobby, &format!("/games{GAME}/{}/join", group.id), &join).await;
             group.credentials.push(joined["playerCredentials"].as_str().unwrap().to_owned());
@@ -54,7 +54,7 @@ impl Group for Peer {
             group.until(seat, "0{").await;
             group.wires[seat].send(&format!("40{GAME},")).await;
             group.until(seat, &format!("40{GAME},")).await;
-            let sync = json!(["sync", group.id, seat.to_string(), group.credentials[seat], SEATS]);
+            let sync = json!(["sync", group.id, seat.to_string(), group.credentials[seat], seats()]);
             group.wires[seat].send(&format!("42{GAME},{sync}")).await;
             group.until(seat, &format!("42{GAME},[\"sync\"")).await;
         }
@@ -62,7 +62,7 @@ impl Group for Peer {
     }
 
     async fn play(&mut self) -> Duration {
-        let seat = self.state as usize % SEATS;
+        let seat = self.state as usize % self.wires.len();
         let move_ = format!(
             "42{GAME},[\"update\",{{\"type\":\"MAKE_MOVE\",\"payload\":{{\"type\":\"play\",\"args\":[0],\"playerID\":\"{seat}\",\"credentials\":\"{}\"}}}},{},\"{}\",\"{seat}\"]",
             self.credentials[seat], self.state, self.id
@@ -71,7 +71,7 @@ impl Group for Peer {
         self.wires[seat].send(&move_).await;
         self.updated(seat).await;
         let took = begun.elapsed();
-        for other in (0..SEATS).filter(|other| *other != seat) {
+        for other in (0..self.wires.len()).filter(|other| *other != seat) {
             self.updated(other).await;
         }
         self.state += 1;

@@ -1,10 +1,12 @@
 //! A WebSocket client that costs as little as can be, so that the server is measured and not its clients: one buffer a connection, no
-//! copies, and a mask of zeros.
+//! copies, and a mask of zeros. Messages are squeezed both ways if the server wants that, as they are between it and a browser.
 
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+
+use crate::small;
 
 /// A connection.
 pub(crate) struct Wire {
@@ -13,6 +15,9 @@ pub(crate) struct Wire {
     from: usize,
     to: usize,
     out: Vec<u8>,
+    /// Whether messages are squeezed, and the last one that was.
+    squeezes: bool,
+    text: Vec<u8>,
     /// Every byte that came, frames included.
     pub(crate) bytes: u64,
 }
@@ -24,15 +29,27 @@ impl Wire {
         stream.set_nodelay(true).unwrap();
         let request = format!(
             "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+             Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n"
         );
         stream.write_all(request.as_bytes()).await.unwrap();
-        let mut wire = Self { stream, buffer: vec![0; 2048], from: 0, to: 0, out: Vec::new(), bytes: 0 };
+        let mut wire = Self {
+            stream,
+            buffer: vec![0; 2048],
+            from: 0,
+            to: 0,
+            out: Vec::new(),
+            squeezes: false,
+            text: Vec::new(),
+            bytes: 0,
+        };
         loop {
             wire.fill().await;
             let head = &wire.buffer[..wire.to];
             if let Some(end) = head.windows(4).position(|four| four == b"\r\n\r\n") {
                 assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(head));
+                let says = String::from_utf8_lossy(&head[..end]).to_ascii_lowercase();
+                wire.squeezes = says.contains("permessage-deflate");
                 wire.from = end + 4;
                 wire.bytes = 0;
                 return wire;
@@ -73,9 +90,13 @@ impl Wire {
                 self.fill().await;
                 continue;
             }
-            let (kind, start) = (waiting[0] & 15, self.from + head);
+            let (kind, start) = (waiting[0] & 0x7F, self.from + head);
             self.from = start + length;
             match kind {
+                0x41 => {
+                    small::read(&self.buffer[start..start + length], &mut self.text);
+                    return std::str::from_utf8(&self.text).unwrap();
+                }
                 1 => return std::str::from_utf8(&self.buffer[start..start + length]).unwrap(),
                 8 => panic!("the server says goodbye"),
                 _ => {}
@@ -86,32 +107,47 @@ impl Wire {
     /// Sends a text.
     pub(crate) async fn send(&mut self, text: &str) {
         self.out.clear();
-        self.out.push(0x81);
-        match u8::try_from(text.len()) {
-            Ok(length @ 0..=125) => self.out.push(0x80 | length),
-            _ => {
-                self.out.push(0x80 | 126);
-                self.out.extend(u16::try_from(text.len()).unwrap().to_be_bytes());
+        // Room for the head and the mask, which is all zeros.
+        self.out.extend([0; 6]);
+        if self.squeezes {
+            small::write(text, &mut self.out);
+        } else {
+            self.out.extend(text.as_bytes());
+        }
+        let length = u8::try_from(self.out.len() - 6).ok().filter(|length| *length < 126);
+        match length {
+            Some(length) => {
+                self.out[..2].copy_from_slice(&[if self.squeezes { 0xC1 } else { 0x81 }, 0x80 | length])
+            }
+            None => {
+                let length = u16::try_from(self.out.len() - 6).unwrap().to_be_bytes();
+                self.out.splice(1..2, [0x80 | 126, length[0], length[1]]);
+                self.out[0] = if self.squeezes { 0xC1 } else { 0x81 };
             }
         }
-        self.out.extend([0; 4]);
-        self.out.extend(text.as_bytes());
         self.stream.write_all(&self.out).await.unwrap();
     }
 }
 
-/// Asks something over HTTP; the body of the answer.
+/// Asks something over HTTP; what is in the body of the answer.
 pub(crate) async fn post(address: SocketAddr, path: &str, body: &serde_json::Value) -> serde_json::Value {
     let body = body.to_string();
+    let head = format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+    let answer = ask(address, &format!("POST {path}"), &head, &body).await;
+    let object = answer.find('{').zip(answer.rfind('}')).map_or("", |(from, to)| &answer[from..=to]);
+    serde_json::from_str(object).unwrap_or_else(|error| panic!("{path}: {error}: {answer}"))
+}
+
+/// The same without a body; the answer as it is.
+pub(crate) async fn get(address: SocketAddr, path: &str) -> String {
+    ask(address, &format!("GET {path}"), "", "").await
+}
+
+async fn ask(address: SocketAddr, what: &str, head: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
+    let request = format!("{what} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{head}\r\n{body}");
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
-    let body = answer.split_once("\r\n\r\n").unwrap().1;
-    let object = body.find('{').zip(body.rfind('}')).map_or("", |(from, to)| &body[from..=to]);
-    serde_json::from_str(object).unwrap_or_else(|error| panic!("{path}: {error}: {answer}"))
+    answer.split_once("\r\n\r\n").unwrap().1.to_owned()
 }
