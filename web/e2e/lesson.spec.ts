@@ -105,11 +105,13 @@ test('whoever has understood one thing is told the next', PHONE, async ({ person
   await page.getByRole('button', { name: 'Commencer ma première partie' }).click()
   await toMyTurn(page)
   const coach = page.locator('.coach')
-  await expect(coach).toContainText('touche une sardine')
+  // What is explained first depends on the cards: a robot may have begun with the cat.
+  const first = await coach.getByRole('paragraph').innerText()
+  expect(first).not.toBe('')
   await coach.getByRole('button').click()
   await expect(coach).toHaveCount(0)
   // The teacher is still there: something else that happens is explained.
   for (let moves = 0; moves < 200 && !(await coach.isVisible()); moves++) await playSome(page, 1)
   await expect(coach).toBeVisible()
-  await expect(coach).not.toContainText('touche une sardine')
+  await expect(coach).not.toContainText(first)
 })
