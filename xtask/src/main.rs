@@ -140,18 +140,18 @@ enum Bench {
 /// What the cards of a run come from.
 #[derive(Args)]
 struct Luck {
-    /// Deals the cards of an earlier run again, which said its seed; without it the cards are those of the commit
+    /// Deals the cards of an earlier run again, which said its seed; without it the cards follow from the code
     #[arg(long, env = "TABLEE_SEED", value_name = "SEED")]
     seed: Option<String>,
 }
 
 impl Luck {
-    /// Runs something with a seed, given or the tree's own, that is said before it and again if it fails. Every commit tries other
-    /// cards, and the same commit the same ones wherever it is tried: what falls in one place can be had in another.
+    /// Runs something with a seed, given or that of the code, which is said before it and again if it fails. Other code is tried
+    /// with other cards, and the same code with the same ones wherever that is: what falls in one place can be had in another.
     fn run(self, chore: impl FnOnce(&str) -> shell::Done) -> shell::Done {
         let fresh =
             || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().subsec_micros().to_string();
-        let seed = self.seed.or_else(shell::tree).unwrap_or_else(fresh);
+        let seed = self.seed.or_else(shell::tested).unwrap_or_else(fresh);
         eprintln!("TABLEE_SEED={seed}");
         chore(&seed).map_err(|why| format!("{why}\nThe cards were those of TABLEE_SEED={seed}."))
     }

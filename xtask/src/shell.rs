@@ -112,8 +112,9 @@ pub(crate) fn installed(package: &str, version: &str, file: &str) -> Done<PathBu
     Ok(path)
 }
 
-/// What the latest commit holds, as a short word; nothing where there is no repository.
-pub(crate) fn tree() -> Option<String> {
-    let tree = silent(&mut program("git", &["rev-parse", "--short=10", "HEAD^{tree}"]))?;
-    Some(tree.trim().to_owned()).filter(|tree| !tree.is_empty())
+/// What the latest commit tests, and with what, as a short word; nothing where there is no repository. Documents do not change it.
+pub(crate) fn tested() -> Option<String> {
+    let trees = silent(&mut program("git", &["rev-parse", "HEAD:crates", "HEAD:games", "HEAD:web"]))?;
+    let word: String = trees.lines().filter_map(|tree| tree.get(..4)).collect();
+    Some(word).filter(|word| !word.is_empty())
 }

@@ -5,7 +5,9 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::{Error, Line, TableName};
+#[cfg(feature = "sqlite")]
+use crate::Error;
+use crate::{Line, TableName};
 
 /// What keeps these hashes apart from all others.
 const MARK: &[u8] = b"tablee journal chain v1\n";

@@ -40,6 +40,8 @@ mod readers;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 pub mod suite;
+#[cfg(any(feature = "sqlite", feature = "nats"))]
+mod tally;
 #[cfg(feature = "sqlite")]
 mod upkeep;
 #[cfg(feature = "sqlite")]

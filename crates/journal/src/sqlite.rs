@@ -12,9 +12,9 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, params};
 
 use crate::chain::{self, Kept};
-use crate::figures::Tally;
 use crate::line::check;
 use crate::readers::Readers;
+use crate::tally::Tally;
 use crate::writer::{Request, Wish, Writer};
 use crate::{
     Erasable, Error, Figures, Followers, Journal, Line, Link, Listed, Loose, Pending, TableName, private,

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
-use crate::figures::Tally;
 use crate::line::fits;
 use crate::sqlite::read_from;
+use crate::tally::Tally;
 use crate::upkeep::replace;
 use crate::{Error, Followers, Line, Link, TableName};
 

@@ -30,8 +30,8 @@ use tokio::runtime::Runtime;
 
 use self::message::Place;
 pub use self::place::{At, BadPlace};
-use crate::figures::Tally;
 use crate::line::check;
+use crate::tally::Tally;
 use crate::{Error, Figures, Followers, Journal, Line, Listed, Pending, TableName};
 
 /// How many tables are remembered with the place of their last message.
