@@ -51,7 +51,7 @@ home-offline = Sans réseau
 home-offline-help = Tout se passe sur cet appareil : dans le train, à la campagne, les parties restent ici.
 home-offline-level = Niveau des robots
 home-offline-go = Jouer ici
-device-full = Cet appareil n’a plus de place : la partie attend. Rien n’est perdu ; fais de la place, et elle continue.
+device-full = Cet appareil n’a plus de place : la partie attend. Rien n’est perdu ; fais de la place, et elle continue.
 home-keeps = Tu peux revenir à l’accueil : la table t’attend. S’il reste quelqu’un, un robot joue pour toi jusqu’à ton retour.
 join-code = Code de la table
 join-go = Rejoindre
@@ -245,7 +245,7 @@ curtain-other = Je suis { $name }
 ## Les réglages
 
 set-language = Langue
-set-language-missing = Cette langue n’est pas gardée sur cet appareil : il faut du réseau pour la prendre.
+set-language-missing = Cette langue n’est pas gardée sur cet appareil : il faut du réseau pour la prendre.
 set-theme = Lumière
 theme-auto = Comme l’appareil
 theme-light = Clair

@@ -447,7 +447,7 @@ impl Hall {
                         circles::take_in(&self.shared, &circle, &table);
                     }
                     if let Some((table, done)) = heard.done {
-                        self.mention(&table, Ask::Did(done));
+                        self.mention(&table, Ask::Did(Box::new(done)));
                     }
                     heard.changed
                 }

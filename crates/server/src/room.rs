@@ -69,7 +69,7 @@ pub(crate) enum Ask {
     /// At other servers others are here than before.
     Others,
     /// At another server somebody did something that is not written.
-    Did(Done),
+    Did(Box<Done>),
     /// Whether this server runs the bots and the clocks of the table.
     Leads(bool),
     /// The server stops.
@@ -344,7 +344,7 @@ impl Room {
                 self.wait_no_longer().await;
                 self.play_for_the_absent().await;
             }
-            Ask::Did(done) => self.did(done).await,
+            Ask::Did(done) => self.did(*done).await,
             Ask::Leads(leads) => self.is_given_the_lease(leads),
             Ask::Stop => {}
         }
