@@ -68,8 +68,8 @@ pub(crate) fn tune(game: &str, steps: u64, deals: u64) -> Done {
 }
 
 /// Long runs: half of the time fuzzing, then every test that can go deeper, lockstep over many games, the packages
-/// installed into an empty Debian, and a fifth game added to a copy.
-pub(crate) fn deep(minutes: u64) -> Done {
+/// installed into an empty Debian, and a fifth game added to a copy. The cards come from the seed.
+pub(crate) fn deep(minutes: u64, seed: &str) -> Done {
     need("python3", &["--version"], "python3")?;
     need("tmux", &["-V"], "tmux")?;
     need("nginx", &["-v"], "nginx-light")?;
@@ -94,9 +94,9 @@ pub(crate) fn deep(minutes: u64) -> Done {
     // The laws, mutated requests, bots, crashes and kills all look at this for how long to go on; those that count or
     // measure something say it.
     let words = ["test", "--workspace", "--", "--show-output"];
-    run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()))?;
-    web::everywhere("deep")?;
-    web::others("deep")?;
+    run(program("cargo", &words).env("TABLEE_DEEP", (minutes * 4).to_string()).env("TABLEE_SEED", seed))?;
+    web::everywhere(seed)?;
+    web::others(seed)?;
     lockstep(&build("release")?, minutes * 300, 1_000_003)?;
     python::install()?;
     dist::make(false, true)?;

@@ -111,10 +111,3 @@ pub(crate) fn installed(package: &str, version: &str, file: &str) -> Done<PathBu
     }
     Ok(path)
 }
-
-/// What the latest commit tests, and with what, as a short word; nothing where there is no repository. Documents do not change it.
-pub(crate) fn tested() -> Option<String> {
-    let trees = silent(&mut program("git", &["rev-parse", "HEAD:crates", "HEAD:games", "HEAD:web"]))?;
-    let word: String = trees.lines().filter_map(|tree| tree.get(..4)).collect();
-    Some(word).filter(|word| !word.is_empty())
-}
