@@ -194,12 +194,8 @@ pub(crate) struct Load {
 /// Live tables under load, the server in a process of its own, its clients told what browsers are: whole views, squeezed. And
 /// boardgame.io's server under the same load, in the same run.
 pub(crate) fn server(load: &Load, json: bool) -> Done {
-    let mut command = example("tablee-server", "load");
-    let numbers = [load.tables, load.seconds, load.rate, load.seats];
-    for (name, number) in ["--tables", "--seconds", "--rate", "--seats"].iter().zip(numbers) {
-        command.arg(name).arg(number.to_string());
-    }
-    command.args(load.in_memory.then_some("--in-memory")).args(json.then_some("--json"));
+    let mut command = loaded(load, json);
+    command.args(load.in_memory.then_some("--in-memory"));
     command.args(load.crowds.then_some("--crowds"));
     if load.alone || load.crowds {
         return run(&mut command);
@@ -214,11 +210,18 @@ pub(crate) fn server(load: &Load, json: bool) -> Done {
 /// The same load on SQLite, and on one and three servers on three NATS nodes, in one run.
 pub(crate) fn cluster(load: &Load, json: bool) -> Done {
     crate::tools::nats()?;
+    run(loaded(load, json).arg("--cluster"))
+}
+
+/// The program that drives tables, told how many and for how long.
+fn loaded(load: &Load, json: bool) -> Command {
     let mut command = example("tablee-server", "load");
-    for (name, number) in [("--tables", load.tables), ("--seconds", load.seconds), ("--rate", load.rate)] {
+    let numbers = [load.tables, load.seconds, load.rate, load.seats];
+    for (name, number) in ["--tables", "--seconds", "--rate", "--seats"].iter().zip(numbers) {
         command.arg(name).arg(number.to_string());
     }
-    run(command.arg("--cluster").args(json.then_some("--json")))
+    command.args(json.then_some("--json"));
+    command
 }
 
 /// From starting the program to its first page: with an empty folder, and with 100,000 tables on disk. The middle of nine starts.
