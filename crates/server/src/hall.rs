@@ -173,6 +173,9 @@ impl Hall {
         if *self.shared.stopping.borrow() {
             return Err(Refused::new(Code::Closing, "the server is about to stop"));
         }
+        if self.shared.disk.is_outgrown(code) {
+            return Err(Broken::Newer.into());
+        }
         let door = {
             let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
             let closed = |door: &Door| door.get().is_some_and(mpsc::Sender::is_closed);

@@ -1,0 +1,353 @@
+//! One evening: three servers, three people and a bot, everything that goes wrong, and what must hold all the same.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tablee_catalog::Seated;
+use tablee_core::Luck as _;
+use tablee_journal::{Journal, TableName};
+use tablee_server::{Config, Listener, Server, Work};
+use tablee_table::{Foretold, Keeper, World, seat as rules_seat};
+use tablee_testkit::Dice;
+use turmoil::net::{TcpListener, TcpStream};
+
+use crate::leases::Way;
+use crate::person::{ACKNOWLEDGED, Person, Together, is_late, of, soon};
+use crate::store::{Flaw, Inside, Shared, Store, no_circles, now};
+
+pub(crate) const ADDS_UP: &str = "the journal adds up";
+pub(crate) const SAME: &str = "every server shows what the journal adds up to";
+const BLIND: &str = "nobody is shown another hand";
+const PLAYS_ON: &str = "everybody plays on once nothing goes wrong any more";
+
+const SERVERS: [&str; 3] = ["one", "two", "three"];
+const PEOPLE: [&str; 3] = ["rose", "tom", "zoe"];
+
+/// For how long things go wrong.
+const TROUBLE: Duration = Duration::from_secs(20);
+
+/// What became of an evening.
+pub(crate) struct Ended {
+    pub(crate) trace: String,
+    pub(crate) broken: Vec<(&'static str, String)>,
+    /// What went wrong, and how often.
+    pub(crate) met: BTreeMap<&'static str, u32>,
+    pub(crate) acknowledged: usize,
+    pub(crate) moved: u32,
+}
+
+/// What goes wrong with a server or a person's connection, from a moment on and for a while.
+#[derive(Clone, Copy, Debug)]
+enum Trouble {
+    /// A server falls over, and comes back.
+    Falls(usize),
+    /// A server reaches neither the journal nor the others.
+    CutOff(usize),
+    /// Somebody does not reach a server.
+    Apart(usize, usize),
+    /// The others take a server to be gone, without its knowledge.
+    RunsOut(usize),
+}
+
+/// The simulated network, as the server listens to it.
+struct Simulated(TcpListener);
+
+impl Listener for Simulated {
+    type Stream = TcpStream;
+
+    async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
+        self.0.accept().await
+    }
+}
+
+/// The time of the simulation.
+struct Time;
+
+impl World for Time {
+    fn now(&self) -> u64 {
+        1_800_000_000 + now().as_secs()
+    }
+
+    fn fill(&self, _: &mut [u8]) -> bool {
+        false
+    }
+}
+
+fn config() -> Config {
+    let mut config = Config {
+        bot_pace: Duration::from_millis(150),
+        work: Work::InLine,
+        grace: Duration::ZERO,
+        ..Config::default()
+    };
+    config.limits.messages_per_second = 1000;
+    config.limits.connections = Some(1000);
+    // Connections of which nothing is heard are noticed before the evening is over.
+    config.limits.silence = Duration::from_secs(8);
+    config
+}
+
+/// A server from its start until it falls over.
+async fn serve(store: Store, seed: u64, server: usize, start: u64) -> turmoil::Result {
+    let (journal, ear) = Shared::new(&store, server);
+    // Whoever starts again is somebody else to the others.
+    let way = Arc::new(Way::new(&journal, start * 10 + server as u64, ear));
+    let world = Foretold::new(&format!("{seed} {server} {start}")).with_time_of(Time);
+    let server = Server::beside(Arc::new(world), Arc::new(journal), no_circles(), config(), way);
+    let listener = Simulated(TcpListener::bind("0.0.0.0:80").await?);
+    Ok(server.serve(listener, std::future::pending()).await?)
+}
+
+/// Somebody comes to the table, and plays.
+async fn come(mut person: Person, seat: u8) -> turmoil::Result {
+    let home = usize::from(seat);
+    let evening = Arc::clone(&person.evening);
+    if seat == 0 {
+        let game = if person.store.lock().dice.below(2) == 0 { "nain-jaune" } else { "tous-a-table" };
+        let table = json!({"game": game, "seats": PEOPLE.len() + 1, "away": 5});
+        let opened = person.post(home, "/api/tables", &json!({"name": person.name, "table": table})).await?;
+        person.token = opened["token"].as_str().map(str::to_owned);
+        let code =
+            TableName::new(opened["code"].as_str().unwrap_or_default()).map_err(|no| no.to_string())?;
+        person.seat = Some(0);
+        of(&evening).table = Some(code);
+    } else {
+        // One after the other, so that the seats are known.
+        while of(&evening).here < u32::from(seat) {
+            soon().await;
+        }
+        let code = of(&evening).table.clone().ok_or("a table is open")?;
+        let path = format!("/api/tables/{code}/seats");
+        let sat = person.post(home, &path, &json!({"name": person.name})).await?;
+        person.token = sat["token"].as_str().map(str::to_owned);
+        person.seat = sat["seat"].as_u64().map(|seat| seat as u8);
+    }
+    person.play(home).await;
+    Ok(())
+}
+
+/// Somebody looks at the table at every server, when all have played on.
+async fn judge(mut person: Person) -> turmoil::Result {
+    while of(&person.evening).done < person.people {
+        soon().await;
+    }
+    let table = of(&person.evening).table.clone().ok_or("a table is open")?;
+    for server in 0..SERVERS.len() {
+        let length = person.store.lock().lines(&table).len() as u64;
+        // What was written a moment ago may be told a moment later.
+        while person.look(server).await.is_none_or(|at| at < length) {
+            if is_late() {
+                person.store.lock().broke(SAME, format!("server {server} is behind {length}"));
+                return Ok(());
+            }
+            soon().await;
+        }
+    }
+    Ok(())
+}
+
+/// What goes wrong, when and for how long, counted from the first card.
+fn troubles(dice: &mut Dice) -> Vec<(Duration, Duration, Trouble)> {
+    let mut all = Vec::new();
+    let mut at = Duration::ZERO;
+    while at < TROUBLE {
+        let (server, person) = (dice.below(3) as usize, dice.below(3) as usize);
+        let trouble = match dice.below(5) {
+            0 | 1 => Trouble::Falls(server),
+            2 => Trouble::CutOff(server),
+            3 => Trouble::Apart(person, server),
+            _ => Trouble::RunsOut(server),
+        };
+        all.push((at, Duration::from_millis(500 + u64::from(dice.below(4500))), trouble));
+        at += Duration::from_millis(300 + u64::from(dice.below(2500)));
+    }
+    all
+}
+
+/// The servers, the network between everybody, and what is wrong with them at the moment.
+struct Hall<'a> {
+    sim: turmoil::Sim<'a>,
+    store: Store,
+    evening: Together,
+}
+
+impl Hall<'_> {
+    fn note(&self, what: &str) {
+        self.store.lock().note(self.sim.elapsed(), "hall", what);
+    }
+
+    fn begins(&mut self, trouble: Trouble) {
+        self.note(&format!("{trouble:?}"));
+        let mut inside = self.store.lock();
+        let met = match trouble {
+            Trouble::Falls(_) => "a server fell over",
+            Trouble::CutOff(_) => "a server was cut off",
+            Trouble::Apart(..) => "somebody did not reach a server",
+            Trouble::RunsOut(_) => "a lease ran out",
+        };
+        *inside.met.entry(met).or_default() += 1;
+        match trouble {
+            Trouble::Falls(server) => {
+                inside.servers.remove(&server);
+                drop(inside);
+                self.sim.crash(SERVERS[server]);
+            }
+            Trouble::CutOff(server) => drop(inside.cut_off.insert(server)),
+            Trouble::Apart(person, server) => self.sim.partition(PEOPLE[person], SERVERS[server]),
+            // Their numbers end with the server's.
+            Trouble::RunsOut(server) => inside.alive.retain(|number, _| number % 10 != server as u64),
+        }
+    }
+
+    fn ends(&mut self, trouble: Trouble) {
+        self.note(&format!("no more {trouble:?}"));
+        match trouble {
+            Trouble::Falls(server) => {
+                if !self.sim.is_host_running(SERVERS[server]) {
+                    self.sim.bounce(SERVERS[server]);
+                }
+            }
+            Trouble::CutOff(server) => drop(self.store.lock().cut_off.remove(&server)),
+            Trouble::Apart(person, server) => self.sim.repair(PEOPLE[person], SERVERS[server]),
+            Trouble::RunsOut(_) => {}
+        }
+    }
+
+    /// Lets the evening happen.
+    fn run(&mut self, mut troubles: Vec<(Duration, Duration, Trouble)>) -> turmoil::Result {
+        let mut dealt = None;
+        let mut going = Vec::new();
+        while !self.sim.step()? {
+            if !self.store.lock().broken.is_empty() {
+                return Ok(());
+            }
+            let now = self.sim.elapsed();
+            if dealt.is_none() && of(&self.evening).begun {
+                self.note("the cards are dealt");
+                self.store.lock().faulty = true;
+                dealt = Some(now);
+                troubles.iter_mut().for_each(|(at, _, _)| *at += now);
+            }
+            let Some(dealt) = dealt else { continue };
+            while let Some(place) = troubles.iter().position(|(at, _, _)| *at <= now) {
+                let (at, lasts, trouble) = troubles.remove(place);
+                self.begins(trouble);
+                going.push((at + lasts, trouble));
+            }
+            let healed = now >= dealt + TROUBLE;
+            while let Some(place) = going.iter().position(|(until, _)| healed || *until <= now) {
+                let (_, trouble) = going.remove(place);
+                self.ends(trouble);
+            }
+            if healed && !std::mem::replace(&mut of(&self.evening).healed, true) {
+                self.note("nothing goes wrong any more");
+                self.store.lock().faulty = false;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One evening with this seed.
+pub(crate) fn run(seed: u64, flaw: Option<Flaw>) -> Ended {
+    let store = Store::new(seed, flaw);
+    let evening = Together::default();
+    let mut builder = turmoil::Builder::new();
+    builder
+        .rng_seed(seed)
+        .enable_random_order()
+        .tick_duration(Duration::from_millis(10))
+        .min_message_latency(Duration::from_millis(1))
+        .max_message_latency(Duration::from_millis(60))
+        .simulation_duration(Duration::from_secs(300));
+    let mut sim = builder.build();
+    for (server, name) in SERVERS.into_iter().enumerate() {
+        let (store, starts) = (store.clone(), std::cell::Cell::new(0));
+        sim.host(name, move || {
+            starts.set(starts.get() + 1);
+            serve(store.clone(), seed, server, starts.get())
+        });
+    }
+    let servers: Vec<SocketAddr> =
+        SERVERS.iter().map(|name| SocketAddr::new(sim.lookup(*name), 80)).collect();
+    let person =
+        |name| Person::new(name, store.clone(), Arc::clone(&evening), servers.clone(), PEOPLE.len() as u32);
+    for (seat, name) in (0..).zip(PEOPLE) {
+        sim.client(name, come(person(name), seat));
+    }
+    sim.client("judge", judge(person("judge")));
+    let mut hall = Hall { sim, store: store.clone(), evening: Arc::clone(&evening) };
+    let ran = hall.run(troubles(&mut Dice::new(!seed)));
+    let over = hall.sim.elapsed();
+    drop(hall);
+    let mut inside = store.lock();
+    inside.note(over, "hall", "the evening is over");
+    if let Err(error) = ran {
+        inside.broke(PLAYS_ON, error.to_string());
+    }
+    let evening = of(&evening);
+    if let Some(table) = evening.table.clone() {
+        check(&mut inside, &table, &evening.acknowledged, &evening.shown);
+    }
+    Ended {
+        trace: std::mem::take(&mut inside.trace),
+        broken: std::mem::take(&mut inside.broken),
+        met: std::mem::take(&mut inside.met),
+        acknowledged: evening.acknowledged.len(),
+        moved: evening.moved,
+    }
+}
+
+/// What is only seen at the end: whether the journal adds up, has what was acknowledged, and says what everybody was shown.
+fn check(
+    inside: &mut Inside,
+    table: &TableName,
+    acknowledged: &[(u8, u64)],
+    shown: &[(Option<u8>, u64, Value)],
+) {
+    for (seat, id) in acknowledged {
+        let times = inside.times(table, *seat, *id);
+        if times != 1 {
+            inside.broke(ACKNOWLEDGED, format!("call {id} of seat {seat} is there {times} times"));
+        }
+    }
+    let lines = inside.lines(table).to_vec();
+    let mut by_place: BTreeMap<u64, Vec<(Option<u8>, &Value)>> = BTreeMap::new();
+    for (seat, at, view) in shown {
+        by_place.entry(*at).or_default().push((*seat, view));
+    }
+    let nowhere: Arc<dyn Journal> = no_circles();
+    let opening = lines.get(..1).unwrap_or_default().to_vec();
+    let mut keeper = match Keeper::of(nowhere, table.clone(), Ok(opening)) {
+        Ok(keeper) => keeper,
+        Err(unread) => return inside.broke(ADDS_UP, format!("{unread:?}")),
+    };
+    for (at, line) in (1..).zip(lines.iter().skip(1)) {
+        if let Err(broken) = keeper.take_in(at, std::slice::from_ref(line)) {
+            let line = String::from_utf8_lossy(&line.bytes);
+            return inside.broke(ADDS_UP, format!("entry {at} {line}: {broken}"));
+        }
+        for (seat, view) in by_place.remove(&(at + 1)).unwrap_or_default() {
+            let viewer = seat.and_then(rules_seat).map_or(Seated::Nowhere, Seated::At);
+            let deal = keeper.table().deal.as_ref();
+            let right = deal.map(|deal| serde_json::to_string(&deal.play.view(viewer)).unwrap_or_default());
+            let was = view.to_string();
+            if right.as_ref() != Some(&was) {
+                inside.broke(SAME, format!("at {} seat {seat:?} was shown {was}, not {right:?}", at + 1));
+            }
+            let hands = view["state"]["hands"].as_array().cloned().unwrap_or_default();
+            let peeks = (0..).zip(&hands).any(|(at, hand)| Some(at) != seat && !hand.is_number());
+            if peeks || hands.is_empty() {
+                inside.broke(BLIND, format!("seat {seat:?}: {view}"));
+            }
+        }
+    }
+    if let Some((at, _)) = by_place.first_key_value() {
+        let (at, length) = (*at, lines.len());
+        inside.broke(SAME, format!("{at} was shown of {length}"));
+    }
+}
