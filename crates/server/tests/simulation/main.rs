@@ -1,7 +1,7 @@
 //! Whole evenings on a network that is simulated: the real server, real WebSockets, and everything that goes wrong between them.
 //!
 //! Three servers share a journal that is slow, fails, loses acknowledgements and writes what it seemed to have lost; they fall over
-//! and come back, are cut off, and lose their leases without knowing it. Three people play at one table with a bot, each first at a
+//! and come back, are cut off, and lose their leases without knowing it. Three people play at one table with two bots, each first at a
 //! server of their own, and go to another one when theirs does not answer: as devices do, by calling again with the same number.
 //! [turmoil](turmoil) carries their bytes, loses and delays them; time passes only when everybody waits.
 //!
@@ -16,6 +16,7 @@ mod leases;
 mod person;
 mod run;
 mod store;
+mod truth;
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -61,7 +62,7 @@ fn promises_hold_on_a_bad_evening() {
 /// The same seed gives the same evening, with everything that anybody said and heard.
 #[test]
 fn the_same_seed_gives_the_same_evening() {
-    for number in 100..101 + tablee_testkit::deep().min(20) {
+    for number in 0..tablee_testkit::deep().min(20) {
         let (once, again) = (run(evening(number), None), run(evening(number), None));
         let differs = once.trace.lines().zip(again.trace.lines()).find(|(once, again)| once != again);
         assert!(once.trace == again.trace, "evening {number} (seed {}): {differs:#?}", evening(number));
@@ -70,24 +71,23 @@ fn the_same_seed_gives_the_same_evening() {
     }
 }
 
-/// The promises that servers with a flaw break in some evenings.
+/// The promises that servers with a flaw break on the first evening on which they break any.
 fn broken_by(flaw: Flaw) -> Vec<&'static str> {
-    let mut broken: Vec<_> = (200..206).flat_map(|number| run(evening(number), Some(flaw)).broken).collect();
-    broken.sort_unstable();
+    let mut evenings = (200..240).map(|number| run(evening(number), Some(flaw)).broken);
+    let broken = evenings.find(|broken| !broken.is_empty()).unwrap_or_default();
     println!("{flaw:?}: {broken:#?}");
-    let mut promises: Vec<&str> = broken.into_iter().map(|(promise, _)| promise).collect();
-    promises.dedup();
-    promises
+    broken.into_iter().map(|(promise, _)| promise).collect()
 }
 
 #[test]
 fn who_acknowledges_first_is_caught() {
     let broken = broken_by(Flaw::AcknowledgesFirst);
-    assert!(broken.contains(&person::DURABLE), "{broken:?}");
+    assert!(broken.contains(&person::DURABLE) || broken.contains(&person::ACKNOWLEDGED), "{broken:?}");
 }
 
 #[test]
 fn who_trusts_the_lease_alone_is_caught() {
     let broken = broken_by(Flaw::TrustsItsLease);
-    assert!(broken.iter().any(|promise| [run::ADDS_UP, run::SAME].contains(promise)), "{broken:?}");
+    let two_at_once = [truth::ADDS_UP, truth::SAME, truth::ONCE];
+    assert!(broken.iter().any(|promise| two_at_once.contains(promise)), "{broken:?}");
 }

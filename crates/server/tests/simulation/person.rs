@@ -14,7 +14,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use turmoil::net::TcpStream;
 
-use crate::store::{Store, now};
+use crate::store::Store;
 
 pub(crate) const ACKNOWLEDGED: &str = "what was acknowledged is in the journal, once";
 pub(crate) const DURABLE: &str = "nothing is shown before the journal has it";
@@ -367,9 +367,4 @@ impl Person {
 /// A moment later.
 pub(crate) async fn soon() {
     sleep(Duration::from_millis(100)).await;
-}
-
-/// How long an evening may take until it is said that somebody does not play on.
-pub(crate) fn is_late() -> bool {
-    now() > Duration::from_secs(240)
 }

@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde_json::Value;
 use tablee_core::Luck as _;
 use tablee_journal::{Error, Followers, InMemory, Journal, Line, Listed, Pending, TableName};
 use tablee_testkit::Dice;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
+
+use crate::truth::call;
 
 /// How long somebody waits for a journal that does not answer.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -105,12 +106,8 @@ impl Inside {
 
     /// How often a call of a seat is in the journal.
     pub(crate) fn times(&self, table: &TableName, seat: u8, id: u64) -> usize {
-        let of_it = |line: &&Line| {
-            let written: Value = serde_json::from_slice(&line.bytes).unwrap_or_default();
-            // A call may write several entries; the last one says whose it is.
-            written["call"] == serde_json::json!([seat, id])
-        };
-        self.lines(table).iter().filter(of_it).count()
+        // A call may write several entries; the last one says whose it is.
+        self.lines(table).iter().filter(|line| call(line) == Some((seat, id))).count()
     }
 
     /// A length of time, drawn.
