@@ -27,6 +27,10 @@ const FINAL = new Set([
   'text-only',
 ])
 
+/** How often in a row a server may be too old for the table before that is said: while servers are replaced one after the other, whoever
+ * comes again reaches one that is not. */
+const OLDER = 6
+
 export class Link<G extends GameId = GameId> {
   /** The last `at` that was seen. */
   seen: number | undefined
@@ -34,6 +38,7 @@ export class Link<G extends GameId = GameId> {
   private greeted = false
   private readonly waiting = new Map<number, Waiting<G>>()
   private tries = 0
+  private older = 0
   private closed = false
   private later: ReturnType<typeof setTimeout> | undefined
 
@@ -97,12 +102,18 @@ export class Link<G extends GameId = GameId> {
     }
   }
 
+  /** Whether no server can be expected any more that knows what a newer one wrote. */
+  private isTooOld(code: string): boolean {
+    return code === 'newer' && ++this.older >= OLDER
+  }
+
   private take(message: Message<G>, hello: number): void {
     if ('ack' in message || 'refused' in message || 'hint' in message) {
       const { id } = 'ack' in message ? message.ack : 'hint' in message ? message.hint : message.refused
       if (id === hello && 'ack' in message) {
         this.greeted = true
         this.tries = 0
+        this.older = 0
         this.status(true, null)
         for (const { text } of this.waiting.values()) this.socket?.send(text)
         return
@@ -116,7 +127,7 @@ export class Link<G extends GameId = GameId> {
       } else waiting?.answer({ ok: false, ...message.refused })
       return
     }
-    if ('bye' in message && FINAL.has(message.bye.code)) {
+    if ('bye' in message && (FINAL.has(message.bye.code) || this.isTooOld(message.bye.code))) {
       this.close()
       this.status(false, message.bye.code)
     }
