@@ -136,4 +136,19 @@ describe('a link', () => {
     expect(Socket.all).toHaveLength(6)
     expect(status).toHaveBeenLastCalledWith(false, 'newer')
   })
+
+  it('asks why where no server lets anybody in', async () => {
+    const refused = { error: { code: 'newer', message: 'a newer version wrote this table' } }
+    const asked = vi.fn(() => Promise.resolve(new Response(JSON.stringify(refused), { status: 503 })))
+    vi.stubGlobal('fetch', asked)
+    new Link('code', 'token', hear, status)
+    for (let time = 1; time <= 6; time++) {
+      expect(Socket.all).toHaveLength(time)
+      last().close()
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(Socket.all).toHaveLength(6)
+    expect(status).toHaveBeenLastCalledWith(false, 'newer')
+  })
 })

@@ -5,6 +5,7 @@ import type { Deed } from '../wire/Deed'
 import type { Why } from '../wire/Why'
 import type { Action, GameId } from '../face'
 import { wireTo, type Wire } from '../engine/here'
+import { look, Refusal } from './api'
 import type { Message } from './message'
 
 export type Answer<G extends GameId = GameId> =
@@ -84,7 +85,9 @@ export class Link<G extends GameId = GameId> {
     const socket = wireTo(this.code)
     this.socket = socket
     const hello = number()
+    let opened = false
     socket.onopen = () => {
+      opened = true
       const greeting = { token: this.token, seen: this.seen, views: true, reads: true }
       socket.send(JSON.stringify({ id: hello, do: { hello: greeting } }))
     }
@@ -97,9 +100,18 @@ export class Link<G extends GameId = GameId> {
       this.greeted = false
       if (this.closed) return
       this.status(false, null)
+      if (!opened && this.tries % OLDER === OLDER - 1) void this.askWhy()
       const wait = Math.min(8000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2)
       this.later = setTimeout(() => this.connect(), wait)
     }
+  }
+
+  /** Of a door that stays closed a socket does not say why. */
+  private async askWhy(): Promise<void> {
+    const why: unknown = await look(this.code).catch((error: unknown) => error)
+    if (!(why instanceof Refusal) || why.code !== 'newer' || this.greeted || this.closed) return
+    this.close()
+    this.status(false, why.code)
   }
 
   /** Whether no server can be expected any more that knows what a newer one wrote. */

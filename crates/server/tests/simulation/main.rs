@@ -31,13 +31,18 @@ fn evening(number: u64) -> u64 {
     hasher.finish()
 }
 
+/// Keeps what happened for whoever has to find out why: where.
+fn keep(name: &str, trace: &str) -> String {
+    let file = format!("{}/{name}.txt", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&file, trace).unwrap();
+    file
+}
+
 fn must_be_well(number: u64, ended: &Ended) {
     if ended.broken.is_empty() {
         return;
     }
-    let trace = format!("{}/evening-{number}.txt", env!("CARGO_TARGET_TMPDIR"));
-    std::fs::write(&trace, &ended.trace).unwrap();
-    let seed = evening(number);
+    let (trace, seed) = (keep(&format!("evening-{number}"), &ended.trace), evening(number));
     panic!("evening {number} (seed {seed}) broke a promise: {:#?}\nAll of it is in {trace}", ended.broken);
 }
 
@@ -64,8 +69,10 @@ fn promises_hold_on_a_bad_evening() {
 fn the_same_seed_gives_the_same_evening() {
     for number in 0..tablee_testkit::deep().min(20) {
         let (once, again) = (run(evening(number), None), run(evening(number), None));
-        let differs = once.trace.lines().zip(again.trace.lines()).find(|(once, again)| once != again);
-        assert!(once.trace == again.trace, "evening {number} (seed {}): {differs:#?}", evening(number));
+        if once.trace != again.trace {
+            let files = [keep("evening-once", &once.trace), keep("evening-again", &again.trace)];
+            panic!("evening {number} (seed {}) came otherwise the second time: {files:?}", evening(number));
+        }
         assert!(once.trace.len() > 10_000, "that is hardly anything");
         assert!(once.trace != run(evening(number + 1), None).trace, "every evening is the same");
     }

@@ -23,6 +23,7 @@ const PLAYS_ON: &str = "everybody plays on once nothing goes wrong any more";
 
 const SERVERS: [&str; 3] = ["one", "two", "three"];
 const PEOPLE: [&str; 3] = ["rose", "tom", "zoe"];
+const JUDGE: &str = "judge";
 
 /// As many as are let play by the server that has the lease.
 const BOTS: usize = 2;
@@ -46,8 +47,10 @@ pub(crate) struct Ended {
 /// What goes wrong with a server or a person's connection, from a moment on and for a while.
 #[derive(Clone, Copy, Debug)]
 enum Trouble {
-    /// A server falls over, and comes back.
+    /// A server falls over, and comes back: a process that was killed, whose connections break.
     Falls(usize),
+    /// The same with its machine: nobody hears of it.
+    Vanishes(usize),
     /// A server reaches neither the journal nor the others.
     CutOff(usize),
     /// Somebody does not reach a server.
@@ -156,7 +159,8 @@ fn troubles(dice: &mut Dice) -> Vec<(Duration, Duration, Trouble)> {
     while at < TROUBLE {
         let (server, person) = (dice.below(3) as usize, dice.below(3) as usize);
         let trouble = match dice.below(5) {
-            0 | 1 => Trouble::Falls(server),
+            0 => Trouble::Falls(server),
+            1 => Trouble::Vanishes(server),
             2 => Trouble::CutOff(server),
             3 => Trouble::Apart(person, server),
             _ => Trouble::RunsOut(server),
@@ -185,16 +189,29 @@ impl Hall<'_> {
         let mut inside = self.store.lock();
         let met = match trouble {
             Trouble::Falls(_) => "a server fell over",
+            Trouble::Vanishes(_) => "a server vanished",
             Trouble::CutOff(_) => "a server was cut off",
             Trouble::Apart(..) => "somebody did not reach a server",
             Trouble::RunsOut(_) => "a lease ran out",
         };
         *inside.met.entry(met).or_default() += 1;
         match trouble {
-            Trouble::Falls(server) => {
+            Trouble::Falls(server) | Trouble::Vanishes(server) => {
                 inside.servers.remove(&server);
                 drop(inside);
-                self.sim.crash(SERVERS[server]);
+                // In which order a runtime drops its tasks differs from run to run: so what their connections say in the end must
+                // not be drawn lots about.
+                let name = SERVERS[server];
+                let everybody = || PEOPLE.into_iter().chain([JUDGE]);
+                if matches!(trouble, Trouble::Falls(_)) {
+                    everybody().for_each(|person| self.sim.hold(name, person));
+                    self.sim.crash(name);
+                    everybody().for_each(|person| self.sim.release(name, person));
+                } else {
+                    everybody().for_each(|person| self.sim.partition(name, person));
+                    self.sim.crash(name);
+                    everybody().for_each(|person| self.sim.repair(name, person));
+                }
             }
             Trouble::CutOff(server) => drop(inside.cut_off.insert(server)),
             Trouble::Apart(person, server) => self.sim.partition(PEOPLE[person], SERVERS[server]),
@@ -206,7 +223,7 @@ impl Hall<'_> {
     fn ends(&mut self, trouble: Trouble) {
         self.note(&format!("no more {trouble:?}"));
         match trouble {
-            Trouble::Falls(server) => {
+            Trouble::Falls(server) | Trouble::Vanishes(server) => {
                 if !self.sim.is_host_running(SERVERS[server]) {
                     self.sim.bounce(SERVERS[server]);
                 }
@@ -280,7 +297,7 @@ pub(crate) fn run(seed: u64, flaw: Option<Flaw>) -> Ended {
     for (seat, name) in (0..).zip(PEOPLE) {
         sim.client(name, come(person(name), seat));
     }
-    sim.client("judge", judge(person("judge")));
+    sim.client(JUDGE, judge(person(JUDGE)));
     let mut hall = Hall { sim, store: store.clone(), evening: Arc::clone(&evening), truth: Truth::default() };
     let ran = hall.run(troubles(&mut Dice::new(!seed)));
     let over = hall.sim.elapsed();
