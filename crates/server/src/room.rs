@@ -213,7 +213,7 @@ impl Room {
                 waits,
                 self.vote.next(),
                 self.unseen.next(),
-                self.elsewhere.next(),
+                self.elsewhere.next(&self.shared),
             ]
             .into_iter()
             .flatten()
@@ -862,6 +862,8 @@ impl Room {
         self.clocks.set(table, self.shared.config.reveal, still, self.shared.world.now());
         if self.elsewhere.leads(&self.shared) {
             self.bots.think(table, still);
+        } else {
+            self.elsewhere.does_not_run();
         }
         self.set_the_alarm();
         self.look_who_looks();

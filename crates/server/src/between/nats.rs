@@ -28,6 +28,7 @@ pub struct Cluster {
     subject: String,
     /// What this server is known by until it ends.
     me: String,
+    number: u64,
     servers: Store,
     tables: Store,
     /// Until when our lease lasts, in milliseconds since `begun`.
@@ -72,6 +73,7 @@ impl Cluster {
             client,
             subject,
             me,
+            number,
             servers,
             tables,
             until,
@@ -117,6 +119,10 @@ async fn renew(servers: Store, me: String, until: Arc<AtomicU64>, begun: Instant
 }
 
 impl Between for Cluster {
+    fn number(&self) -> u64 {
+        self.number
+    }
+
     fn tell(&self, words: Vec<u8>) {
         // More than can go out is lost, and told again.
         let _ = self.words.try_send(words);
