@@ -218,7 +218,7 @@ struct Class<G: Subject> {
     before: usize,
     /// After it, with everything hidden in order.
     known: G,
-    /// Who did what sort of thing, which is said aloud (the first word of an action).
+    /// Who did what sort of thing to whom, which is said aloud.
     said: Option<(Seat, String)>,
     /// What was laid open in between, and is hidden again or gone.
     shown: Vec<Cards<G::Card>>,
@@ -406,7 +406,7 @@ impl<G: Subject, T: Tells<G>> Follower<'_, G, T> {
             let (before, known) = (before[*at], self.known(&game));
             let shown: Vec<_> = events.iter().map(|event| G::shown_by(event, self.viewer)).collect();
             let said = match step {
-                Step::Act(seat, action) => Some((*seat, first_word(action))),
+                Step::Act(seat, action) => Some((*seat, aloud(action))),
                 Step::Chance(_) => None,
             };
             let agrees = |class: &Class<G>| {
@@ -486,9 +486,12 @@ impl<G: Subject, T: Tells<G>> Follower<'_, G, T> {
     }
 }
 
-/// What sort of thing an action is.
-fn first_word(action: &impl fmt::Display) -> String {
-    action.to_string().split(' ').next().unwrap_or_default().to_owned()
+/// What is said aloud of an action: what sort of thing it is and whom or what it is aimed at, by number. Not a card.
+fn aloud(action: &impl fmt::Display) -> String {
+    let words = action.to_string();
+    let mut words = words.split(' ');
+    let sort = words.next().unwrap_or_default().to_owned();
+    words.filter(|word| word.parse::<u8>().is_ok()).fold(sort, |said, number| said + " " + number)
 }
 
 /// Whether the cards can lie like that: nothing that was said or is remembered is wrong, and whoever is waited for can act.
