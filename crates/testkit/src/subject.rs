@@ -1,6 +1,6 @@
 //! A game as the laws look at it.
 
-use tablee_core::{Allowed, Cards, Face, Game, Numbered, Options as _, Seat, Value, Viewer};
+use tablee_core::{Allowed, Cards, Face, Game, Nobody, Numbered, Options as _, Seat, Value, Viewer};
 
 use crate::Dice;
 use crate::hidden::{Hidden, shuffled};
@@ -115,5 +115,18 @@ impl<G: Game> Setup<G> {
     pub fn start(&self) -> G {
         G::new(self.options, self.players, self.first)
             .unwrap_or_else(|| panic!("{}: {} cannot be set up", G::ID, self.name))
+    }
+
+    /// The game with its first deal, whatever chance says.
+    ///
+    /// # Panics
+    /// When that many cannot play with these options.
+    #[must_use]
+    pub fn dealt(&self, dice: &mut Dice) -> G {
+        let mut game = self.start();
+        if let Some(deal) = game.sample(dice) {
+            let _ = game.resolve(deal, &mut Nobody);
+        }
+        game
     }
 }

@@ -1,6 +1,6 @@
 //! What the laws look inside the state for.
 
-use tablee_core::{BySeat, Card as _, Cards, Game as _, Nobody, Seat, Viewer, shuffle};
+use tablee_core::{BySeat, Card as _, Cards, Game as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::DECK;
@@ -61,10 +61,7 @@ impl Subject for PlusHaut {
 
     /// The last round: but a handful of cards was shown before.
     fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
-        let mut game = setup.start();
-        if let Some(deck) = game.sample(dice) {
-            let _ = game.resolve(deck, &mut Nobody);
-        }
+        let mut game = setup.dealt(dice);
         let mut cards: Vec<Card> = DECK.into_iter().collect();
         shuffle(&mut cards, dice);
         let mut cards = cards.into_iter();

@@ -1,6 +1,6 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{BySeat, Cards, Game as _, Luck as _, Nobody, Seat, Viewer, shuffle};
+use tablee_core::{BySeat, Cards, Luck as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::PACK;
@@ -118,10 +118,7 @@ impl Subject for NainJaune {
 
     /// Cards of neighbouring ranks, so that there is something to go on with; the rest of the pack was played.
     fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
-        let mut game = setup.start();
-        if let Some(pack) = game.sample(dice) {
-            let _ = game.resolve(pack, &mut Nobody);
-        }
+        let mut game = setup.dealt(dice);
         let (players, each) = (setup.players, [3, 2, 1][(setup.players - 2).min(2)]);
         let talon = if players == 2 { 2 } else { 1 };
         let lowest = 4 * dice.below(11);

@@ -1,8 +1,6 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{
-    BySeat, Card as _, Cards, Game as _, Luck as _, Nobody, Options as _, Seat, Viewer, shuffle,
-};
+use tablee_core::{BySeat, Card as _, Cards, Luck as _, Options as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::DECK;
@@ -164,11 +162,8 @@ impl Subject for Sardines {
     /// Some sardines in everybody's tins, a lid here and there, a card or two in hand, a short pile by day or by night; the rest
     /// was discarded.
     fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
-        let mut game = setup.start();
+        let mut game = setup.dealt(dice);
         let players = setup.players;
-        if let Some(deck) = game.sample(dice) {
-            let _ = game.resolve(deck, &mut Nobody);
-        }
         let mut cards = game.everything();
         shuffle(&mut cards, dice);
         for seat in Seat::all(players) {

@@ -1,6 +1,6 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{BySeat, Cards, Game as _, Luck as _, Nobody, Seat, Viewer, shuffle};
+use tablee_core::{BySeat, Cards, Luck as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::{PACK, both, cloths, complete, either, only, touched, whole, without};
@@ -128,11 +128,8 @@ impl Subject for TousATable {
 
     /// Everybody has one more table to set. Of many seats' cards each seat has seen all but a few pass by.
     fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
-        let mut game = setup.start();
+        let mut game = setup.dealt(dice);
         let players = setup.players;
-        if let Some(deck) = game.sample(dice) {
-            let _ = game.resolve(deck, &mut Nobody);
-        }
         let mut tables: Vec<Cloth> = cloths(complete(game.in_game())).collect();
         shuffle(&mut tables, dice);
         for seat in Seat::all(players) {

@@ -1,6 +1,6 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{Card as _, Cards, Game as _, Nobody, Seat, Viewer, shuffle};
+use tablee_core::{Card as _, Cards, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::{Colour, Sort, deck};
@@ -134,11 +134,8 @@ impl Subject for Trefles {
 
     /// Two clovers and the jokers, an action of each sort, and a pile of two; the rest was discarded.
     fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
-        let mut game = setup.start();
+        let mut game = setup.dealt(dice);
         let players = setup.players;
-        if let Some(cards) = game.sample(dice) {
-            let _ = game.resolve(cards, &mut Nobody);
-        }
         let mut rest = deck(players);
         let mut cards = Vec::new();
         let colours = &Colour::ALL[..2.min(players)];
