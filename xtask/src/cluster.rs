@@ -57,7 +57,11 @@ pub(crate) fn run(release: bool) -> Done {
             (["kill", "server", _], Some(number)) => servers[number - 1] = None,
             (["start", "server", _], Some(number)) => {
                 servers[number - 1] = None;
-                servers[number - 1] = Some(server(&binary, &folder, &nodes, number - 1)?);
+                // Whoever breaks things may break what it needs: the rest goes on.
+                match server(&binary, &folder, &nodes, number - 1) {
+                    Ok(running) => servers[number - 1] = Some(running),
+                    Err(error) => println!("{error}"),
+                }
             }
             (["kill", "node", _], Some(number)) => nodes.kill(number - 1),
             (["start", "node", _], Some(number)) => nodes.restart(number - 1),

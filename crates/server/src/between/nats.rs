@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_nats::Client;
+use async_nats::jetstream::Context;
 use async_nats::jetstream::kv::{self, Store};
 use async_nats::jetstream::stream::StorageType;
 use futures_util::StreamExt as _;
@@ -21,6 +22,9 @@ use super::{Answer, Between};
 /// How long a server's lease lasts, and how often it is renewed.
 const LEASE: Duration = Duration::from_secs(3);
 const RENEW: Duration = Duration::from_millis(750);
+
+/// How long a server that starts waits for the cluster.
+const START: Duration = Duration::from_secs(30);
 
 /// The servers of a NATS cluster that share a journal.
 pub struct Cluster {
@@ -54,11 +58,8 @@ impl Cluster {
             num_replicas: 3,
             ..kv::Config::default()
         };
-        let servers = context.create_or_update_key_value(bucket(format!("{name}-servers"), LEASE)).await;
-        let servers = servers.map_err(|error| error.to_string())?;
-        let tables =
-            context.create_or_update_key_value(bucket(format!("{name}-leases"), Duration::ZERO)).await;
-        let tables = tables.map_err(|error| error.to_string())?;
+        let servers = made(&context, bucket(format!("{name}-servers"), LEASE)).await?;
+        let tables = made(&context, bucket(format!("{name}-leases"), Duration::ZERO)).await?;
         let (me, until, begun) = (format!("{number:016x}"), Arc::new(AtomicU64::new(0)), Instant::now());
         let renewing = tokio::spawn(renew(servers.clone(), me.clone(), Arc::clone(&until), begun));
         let subject = format!("{name}.between");
@@ -100,6 +101,18 @@ impl Cluster {
         match self.servers.entry(holder.to_owned()).await.ok()? {
             Some(alive) if alive.operation == kv::Operation::Put => None,
             _ => self.tables.update(key, self.me.clone().into(), entry.revision).await.ok(),
+        }
+    }
+}
+
+/// A bucket, once the cluster has made it: while it is young, busy or without a leader it does not answer at once.
+async fn made(context: &Context, config: kv::Config) -> Result<Store, String> {
+    let begun = Instant::now();
+    loop {
+        match context.create_or_update_key_value(config.clone()).await {
+            Ok(store) => return Ok(store),
+            Err(error) if begun.elapsed() >= START => return Err(error.to_string()),
+            Err(_) => tokio::time::sleep(RENEW).await,
         }
     }
 }
