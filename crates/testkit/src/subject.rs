@@ -59,6 +59,11 @@ pub trait Subject: Face + Numbered {
         let _ = (event, viewer);
         Cards::EMPTY
     }
+
+    /// The same bag by bag, where it is seen whose each was.
+    fn shown_apart(event: &Self::Event, viewer: Viewer) -> Vec<Cards<Self::Card>> {
+        vec![Self::shown_by(event, viewer)]
+    }
 }
 
 impl<G: Game> Setup<G> {

@@ -221,7 +221,7 @@ struct Class<G: Subject> {
     /// Who did what sort of thing to whom, which is said aloud.
     said: Option<(Seat, String)>,
     /// What was laid open in between, and is hidden again or gone.
-    shown: Vec<Cards<G::Card>>,
+    shown: Vec<Vec<Cards<G::Card>>>,
     seen: Vec<String>,
     told: Told<G>,
     /// The positions.
@@ -404,7 +404,7 @@ impl<G: Subject, T: Tells<G>> Follower<'_, G, T> {
             step.take(&mut game, &mut events);
             let seen = self.teller.seen(&events, &game, self.viewer);
             let (before, known) = (before[*at], self.known(&game));
-            let shown: Vec<_> = events.iter().map(|event| G::shown_by(event, self.viewer)).collect();
+            let shown: Vec<_> = events.iter().map(|event| G::shown_apart(event, self.viewer)).collect();
             let said = match step {
                 Step::Act(seat, action) => Some((*seat, aloud(action))),
                 Step::Chance(_) => None,

@@ -4,7 +4,7 @@ use tablee_core::{BySeat, Card as _, Cards, Game as _, Seat, Viewer, shuffle};
 use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::DECK;
-use crate::{Action, Card, Options, PlusHaut};
+use crate::{Action, Card, Event, Options, PlusHaut};
 
 impl Subject for PlusHaut {
     fn setups() -> Vec<Setup<Self>> {
@@ -79,5 +79,13 @@ impl Subject for PlusHaut {
             self.laid[seat].map(|card| open.insert(card));
         }
         open
+    }
+
+    /// PH-3: all see who laid what; afterwards the cards lie together.
+    fn shown_apart(event: &Event, _: Viewer) -> Vec<Cards<Card>> {
+        match event {
+            Event::Shown(cards) => cards.iter().map(|(_, card)| [*card].into_iter().collect()).collect(),
+            Event::Dealt(_) | Event::Laid(..) | Event::Over(_) => Vec::new(),
+        }
     }
 }
