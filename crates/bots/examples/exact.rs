@@ -33,7 +33,7 @@ fn main() {
     let champion = || Box::new(Champion::<NainJaune>::new().guessing());
     let mut bots = [
         asked("debutant", bot::<NainJaune>(Level::Debutant), 0),
-        asked("habitue", Box::new(Habitue::<NainJaune>::default()), 0),
+        asked("habitue", bot::<NainJaune>(Level::Habitue), 0),
         asked("champion:iterations=50", champion(), 50),
         asked("champion:iterations=500", champion(), 500),
         asked("champion:iterations=3000", champion(), 3000),
