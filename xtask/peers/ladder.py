@@ -2,7 +2,7 @@
 and OpenSpiel's own information-set search (ISMCTS) on the same game, through `determinize`: with 50 thoughts, and with as many seconds a
 move as the champion with 500 thoughts takes. Prints one JSON line a game.
 
-    python xtask/peers/ladder.py [minutes]
+    python xtask/peers/ladder.py [minutes [game ...]]
 
 Every deal is played with one A among Bs in every seat, and with one B among As, on the same cards. Ratings are Bradley and Terry's on
 Elo's scale, as in `tablee lab arena`; intervals by bootstrap over deals. How many deals a pairing has follows from the minutes: pairs
@@ -24,7 +24,7 @@ from tablee import spiel
 #: How many play, and by which rules: matches of one deal, because ISMCTS thinks long.
 TABLES = {"nain-jaune": (2, "deals:1"), "tous-a-table": (3, ""), "trefles": (2, ""), "sardines": (2, "")}
 #: No game is longer: what is not over by then nobody has won. Random games of ISMCTS's evaluator are cut there too.
-LONGEST = 600
+LONGEST = 300
 RANKS = "A23456789TJQK"
 BELLES = {"TD", "JC", "QS", "KH", "7D"}
 AGAIN = 400
@@ -201,5 +201,6 @@ def ladder(name, minutes):
 
 if __name__ == "__main__":
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 16
-    for game in tablee.GAMES:
-        print(json.dumps(ladder(game, minutes / len(tablee.GAMES)), ensure_ascii=False), flush=True)
+    games = sys.argv[2:] or tablee.GAMES
+    for game in games:
+        print(json.dumps(ladder(game, minutes / len(games)), ensure_ascii=False), flush=True)
