@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
+import { BARE, WHOLE } from './e2e/browsers.ts'
 import type { Pace } from './e2e/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -52,16 +53,13 @@ export default defineConfig<Pace>({
     // A trace makes everything slower by half; a run that failed is repeated by its seed with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    },
+    launchOptions: BARE,
   },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, testIgnore: elsewhere('phone'), use: phone },
     { name: 'desktop', grepInvert: /@phone/, testIgnore: elsewhere('desktop'), use: desktop },
-    { name: 'screenshots', testMatch: 'screenshots.ts', use: phone },
+    { name: 'screenshots', testMatch: 'screenshots.ts', use: { ...phone, launchOptions: WHOLE } },
     { name: 'others', testMatch: 'others.ts', fullyParallel: false },
-    { name: 'bench', testMatch: 'bench.ts', use: { ...phone, botPace: 900 } },
+    { name: 'bench', testMatch: 'bench.ts', use: { ...phone, botPace: 900, launchOptions: WHOLE } },
   ],
 })

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { WHOLE } from './browsers.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -41,8 +42,8 @@ export class Judge {
     const port = await freePort()
     const folder = mkdtempSync(join(tmpdir(), 'tablee-lighthouse-'))
     const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+      ...WHOLE,
+      args: [...WHOLE.args, `--remote-debugging-port=${port}`],
       baseURL,
       locale: 'fr-FR',
     })

@@ -61,3 +61,28 @@ test('a guest leaves again', async ({ person }) => {
   await guest.getByRole('button', { name: 'Quitter la table' }).click()
   await expect(host.locator('.who').getByText('Tom')).toHaveCount(0)
 })
+
+test('nothing is pushed away while a table comes', async ({ person }) => {
+  const page = await person({ name: 'Rose' })
+  await newTable(page, 'nain-jaune')
+  // What can be chosen comes late, as it does over a phone's connection.
+  await page.route('**/api/games', async (route) => {
+    await page.getByText('On s’installe').waitFor()
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const moved = (entry: PerformanceEntry) => (entry as PerformanceEntry & { value: number }).value
+    let shift = 0
+    new PerformanceObserver((list) => {
+      shift += list
+        .getEntries()
+        .map(moved)
+        .reduce((all, more) => all + more)
+      document.documentElement.dataset.shift = String(shift)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(page.getByLabel('Un autre jeu')).toBeVisible()
+  await expect(page.getByText('Toutes les règles à choisir')).toBeVisible()
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.05)
+})

@@ -1,9 +1,12 @@
 // Your turn, with the phone in the pocket; and a screen that stays on while you play.
 
 import { checkBoth } from './axe.ts'
+import { WHOLE } from './browsers.ts'
 import { begin, newTable, passOn, sitDown } from './play.ts'
 import { claims, PushService, Subscription } from './push.ts'
 import { away, expect, test } from './test.ts'
+
+test.use({ launchOptions: WHOLE })
 
 test('whoever wants to be told gets a push without a card in it', async ({ person, server }) => {
   const service = await PushService.start()

@@ -113,4 +113,42 @@ describe('a link', () => {
     expect(Socket.all).toHaveLength(1)
     expect(status).toHaveBeenLastCalledWith(false, 'bad-token')
   })
+
+  it('goes on to another server where one is too old for the table', async () => {
+    const link = new Link('code', 'token', hear, status)
+    last().hear({ bye: { code: 'newer' } })
+    last().close()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(Socket.all).toHaveLength(2)
+    last().greet()
+    expect(status).toHaveBeenLastCalledWith(true, null)
+    link.close()
+  })
+
+  it('says so where every server is too old', async () => {
+    new Link('code', 'token', hear, status)
+    for (let time = 1; time <= 6; time++) {
+      expect(Socket.all).toHaveLength(time)
+      last().hear({ bye: { code: 'newer' } })
+      if (time < 6) last().close()
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    expect(Socket.all).toHaveLength(6)
+    expect(status).toHaveBeenLastCalledWith(false, 'newer')
+  })
+
+  it('asks why where no server lets anybody in', async () => {
+    const refused = { error: { code: 'newer', message: 'a newer version wrote this table' } }
+    const asked = vi.fn(() => Promise.resolve(new Response(JSON.stringify(refused), { status: 503 })))
+    vi.stubGlobal('fetch', asked)
+    new Link('code', 'token', hear, status)
+    for (let time = 1; time <= 6; time++) {
+      expect(Socket.all).toHaveLength(time)
+      last().close()
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(Socket.all).toHaveLength(6)
+    expect(status).toHaveBeenLastCalledWith(false, 'newer')
+  })
 })

@@ -2,12 +2,18 @@
 
 use std::path::Path;
 
-use crate::shell::{Done, build, need, output, program, root, run};
+use crate::shell::{Done, build, need, output, program, root, run, tell_times, timed};
 use crate::web;
 use crate::{book, dist, engine, new_game, python, rules, tools};
 
 /// All tests, after installing what they need. The cards of those that are dealt some come from the seed.
 pub(crate) fn test(seed: &str) -> Done {
+    let done = all_tests(seed);
+    tell_times();
+    done
+}
+
+fn all_tests(seed: &str) -> Done {
     need("python3", &["--version"], "python3")?;
     need("tmux", &["-V"], "tmux")?;
     need("nginx", &["-v"], "nginx-light")?;
@@ -15,7 +21,7 @@ pub(crate) fn test(seed: &str) -> Done {
     tools::nats()?;
     run(&mut program("cargo", &["fmt", "--all", "--check"]))?;
     // Before anything that has the page in it.
-    engine::make()?;
+    timed("the engine for the page", engine::make)?;
     run(&mut program("cargo", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     run(program("cargo", &["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     run(&mut program(

@@ -57,7 +57,11 @@ pub(crate) fn run(release: bool) -> Done {
             (["kill", "server", _], Some(number)) => servers[number - 1] = None,
             (["start", "server", _], Some(number)) => {
                 servers[number - 1] = None;
-                servers[number - 1] = Some(server(&binary, &folder, &nodes, number - 1)?);
+                // Whoever breaks things may break what it needs: the rest goes on.
+                match server(&binary, &folder, &nodes, number - 1) {
+                    Ok(running) => servers[number - 1] = Some(running),
+                    Err(error) => println!("{error}"),
+                }
             }
             (["kill", "node", _], Some(number)) => nodes.kill(number - 1),
             (["start", "node", _], Some(number)) => nodes.restart(number - 1),
@@ -124,7 +128,7 @@ fn proxy(folder: &Path) -> Done<Running> {
          proxy_http_version 1.1;\n    proxy_set_header Upgrade $http_upgrade;\n    \
          proxy_set_header Connection $tablee_connection;\n    proxy_set_header Host $http_host;\n    \
          proxy_set_header X-Forwarded-For $remote_addr;\n    proxy_read_timeout 120s;\n    \
-         proxy_connect_timeout 1s;\n    server {{\n        listen 127.0.0.1:{PORT};\n        \
+         proxy_connect_timeout 1s;\n    proxy_next_upstream error timeout http_503;\n    server {{\n        listen 127.0.0.1:{PORT};\n        \
          location / {{ proxy_pass http://tablee; }}\n        \
          location /api/circles {{ proxy_pass http://circles; }}\n        \
          location /api/devices {{ proxy_pass http://circles; }}\n    }}\n}}\n",

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Instant;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 /// What a chore gives back: nothing, or a sentence that says what went wrong.
 pub(crate) type Done<T = ()> = Result<T, String>;
@@ -47,13 +48,53 @@ pub(crate) fn run(command: &mut Command) -> Done {
     let words: Vec<String> = command.get_args().map(|word| word.to_string_lossy().into_owned()).collect();
     let line = format!("{} {}", command.get_program().to_string_lossy(), words.join(" "));
     eprintln!("\n$ {line}");
-    let begun = Instant::now();
+    let (begun, busy) = (Instant::now(), processor_time());
     let status = command.status().map_err(|error| format!("{line}: {error}"))?;
     if !status.success() {
         return Err(format!("failed: {line}"));
     }
-    eprintln!("({:.0} s)", begun.elapsed().as_secs_f32());
+    let took = begun.elapsed();
+    eprintln!("({:.0} s)", took.as_secs_f32());
+    note(line, took, processor_time().saturating_sub(busy));
     Ok(())
+}
+
+/// What was run by [`run`] and the like, how long it took, and how long processors were busy with it.
+static DONE: Mutex<Vec<(String, Duration, Duration)>> = Mutex::new(Vec::new());
+
+/// Remembers how long something took.
+fn note(line: String, took: Duration, busy: Duration) {
+    DONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((line, took, busy));
+}
+
+/// Does something that is no program of its own and takes as long as one.
+pub(crate) fn timed<T>(what: &str, chore: impl FnOnce() -> Done<T>) -> Done<T> {
+    let (begun, busy) = (Instant::now(), processor_time());
+    let done = chore()?;
+    note(what.to_owned(), begun.elapsed(), processor_time().saturating_sub(busy));
+    Ok(done)
+}
+
+/// Says where the time went: whatever took five seconds or more.
+pub(crate) fn tell_times() {
+    let done = DONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    eprintln!("\n{:>8} {:>11}", "seconds", "processor's");
+    for (line, took, busy) in done.iter().filter(|(_, took, _)| took.as_secs() >= 5) {
+        let line: String = line.replace(&format!("{}/", root().display()), "").chars().take(90).collect();
+        eprintln!("{:>8} {:>11}  {line}", took.as_secs(), busy.as_secs());
+    }
+    let all =
+        |of: fn(&(String, Duration, Duration)) -> Duration| done.iter().map(of).sum::<Duration>().as_secs();
+    eprintln!("{:>8} {:>11}  in all", all(|it| it.1), all(|it| it.2));
+}
+
+/// How long processors were busy with the programs that were run and have ended; nothing where the system doesn't say.
+fn processor_time() -> Duration {
+    // After the name, which may have spaces: the 14th and 15th, in hundredths of a second.
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let (_, fields) = stat.rsplit_once(')').unwrap_or_default();
+    let ticks: u64 = fields.split_whitespace().skip(13).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
+    Duration::from_millis(ticks * 10)
 }
 
 /// Builds the program with a profile, and gives back where it is.

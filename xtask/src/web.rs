@@ -44,6 +44,7 @@ pub(crate) fn check_in(web: &Path) -> Done {
 fn drive(binary: &Path, projects: &[&str], env: &[(&str, &str)]) -> Done {
     install()?;
     need("chromium", &["--version"], "chromium")?;
+    need("chromium-headless-shell", &["--version"], "chromium-headless-shell")?;
     let mut command = in_web("npx", &["playwright", "test", "--project"]);
     run(command.args(projects).env("TABLEE_BIN", binary).envs(env.iter().copied()))
 }

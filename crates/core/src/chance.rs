@@ -71,6 +71,11 @@ impl<L: Luck + ?Sized> Luck for &mut L {
     fn word(&mut self) -> u32 {
         (**self).word()
     }
+
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        (**self).below(bound)
+    }
 }
 
 /// Fisher and Yates, from the last place down: place `i` changes with place `below(i + 1)`.

@@ -7,7 +7,7 @@
 mod nats;
 mod together;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -35,6 +35,9 @@ pub type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// The way to the other servers.
 pub trait Between: Send + Sync + 'static {
+    /// What this server is known by until it ends: no other has the same.
+    fn number(&self) -> u64;
+
     /// Tells all others something. It may be lost.
     fn tell(&self, words: Vec<u8>);
 
@@ -107,15 +110,15 @@ pub(crate) struct Neighbours {
     way: Arc<dyn Between>,
     me: u64,
     /// Where anybody is here.
-    here: Mutex<HashMap<TableName, Here>>,
-    others: Mutex<HashMap<u64, Other>>,
+    here: Mutex<BTreeMap<TableName, Here>>,
+    others: Mutex<BTreeMap<u64, Other>>,
 }
 
 struct Other {
     heard: Instant,
-    tables: HashMap<TableName, Here>,
+    tables: BTreeMap<TableName, Here>,
     /// While it says everything in parts: what it said so far.
-    parts: HashMap<TableName, Here>,
+    parts: BTreeMap<TableName, Here>,
 }
 
 /// What has to be done about something that was heard.
@@ -134,8 +137,8 @@ pub(crate) struct Heard {
 }
 
 impl Neighbours {
-    pub(crate) fn new(way: Arc<dyn Between>, me: u64) -> Self {
-        Self { way, me, here: Mutex::default(), others: Mutex::default() }
+    pub(crate) fn new(way: Arc<dyn Between>) -> Self {
+        Self { me: way.number(), way, here: Mutex::default(), others: Mutex::default() }
     }
 
     pub(crate) fn way(&self) -> &Arc<dyn Between> {
@@ -206,7 +209,7 @@ impl Neighbours {
             return heard;
         }
         heard.new = !others.contains_key(&from);
-        let fresh = || Other { heard: Instant::now(), tables: HashMap::new(), parts: HashMap::new() };
+        let fresh = || Other { heard: Instant::now(), tables: BTreeMap::new(), parts: BTreeMap::new() };
         let other = others.entry(from).or_insert_with(fresh);
         other.heard = Instant::now();
         match word {
@@ -269,7 +272,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_is_elsewhere_is_known_until_they_fall_silent() {
         let hub = Together::new();
-        let (one, two) = (Neighbours::new(hub.join(), 1), Neighbours::new(hub.join(), 2));
+        let (one, two) = (Neighbours::new(hub.join()), Neighbours::new(hub.join()));
         let mut ear = two.way().hear();
         let mut next = || two.hear(&ear.try_recv().unwrap());
         let table = TableName::new("a").unwrap();
@@ -293,8 +296,8 @@ mod tests {
     #[test]
     fn what_nobody_can_read_changes_nothing() {
         let hub = Together::new();
-        let one = Neighbours::new(hub.join(), 1);
-        for words in ["", "{}", r#"{"from":2,"word":{"new-word":1}}"#, r#"{"from":1,"word":"bye"}"#] {
+        let one = Neighbours::new(hub.join());
+        for words in ["", "{}", r#"{"from":2,"word":{"new-word":1}}"#, r#"{"from":0,"word":"bye"}"#] {
             let heard = one.hear(words.as_bytes());
             assert!(heard.changed.is_empty() && heard.done.is_none() && !heard.new, "{words}");
         }

@@ -19,6 +19,7 @@ use tokio::time::Instant;
 use crate::metrics::Count;
 use crate::queue::{Payer, Queue};
 use crate::room::{Ask, Shared};
+use crate::work::Work;
 use tablee_table::{Chair, Deal, Table, Who, seat as rules_seat};
 use tablee_table::{Code, Refused};
 use tablee_table::{Pace, Play, Thought, World, random};
@@ -52,6 +53,7 @@ pub(crate) struct Bots {
     turn: Duration,
     /// The same at this table.
     time: Duration,
+    work: Work,
     world: Arc<dyn World>,
     /// While an offer is open: when each bot that was asked answers it, at the earliest.
     race: Option<BTreeMap<u8, Instant>>,
@@ -71,6 +73,7 @@ impl Bots {
             usual: shared.config.bot_pace,
             pace: shared.config.bot_pace,
             turn: shared.config.bot_time,
+            work: shared.config.work,
             time: shared.config.bot_time,
             world: Arc::clone(&shared.world),
             race: None,
@@ -171,9 +174,9 @@ impl Bots {
         let champion = Arc::clone(&self.hinting).try_acquire_owned().ok();
         let level = if champion.is_some() { Level::Champion } else { Level::Habitue };
         let thought = play.advice(place, level, random(&*self.world).unwrap_or_default());
-        let (asks, at, time) = (self.asks.clone(), table.length, self.time);
+        let (asks, at, time, work) = (self.asks.clone(), table.length, self.time, self.work);
         tokio::spawn(async move {
-            let thought = tokio::task::spawn_blocking(move || {
+            let thought = work.run(move || {
                 let action = thought(&mut until(time));
                 drop(champion);
                 action
@@ -209,7 +212,7 @@ impl Bots {
         let (asks, at, length) = (self.asks.clone(), table.length, Arc::clone(&self.length));
         let (pace, time, waiting) = (self.pace, self.time, Arc::clone(&self.waiting));
         let (queue, quick) = (Arc::clone(&self.thinking), Arc::clone(&self.quick));
-        let (payer, code) = (self.payer, self.code.clone());
+        let (payer, code, work) = (self.payer, self.code.clone(), self.work);
         tokio::spawn(async move {
             let has_moved_on = || length.load(Ordering::Relaxed) != at;
             let (action, ready) = if level == Level::Champion {
@@ -223,7 +226,7 @@ impl Bots {
                 // A turn is as long for one choice as for many. Something is left over, for a last thought that takes longer than
                 // the others.
                 let ends = if pace.is_zero() { Instant::now() } else { Instant::now() + time };
-                let thought = tokio::task::spawn_blocking(move || thought(&mut until(time * 7 / 8)));
+                let thought = work.run(move || thought(&mut until(time * 7 / 8)));
                 let action = thought.await.unwrap_or_default();
                 let ready = ends.max(Instant::now());
                 tokio::time::sleep_until(ready).await;
@@ -234,7 +237,7 @@ impl Bots {
                 if has_moved_on() {
                     return;
                 }
-                let thought = tokio::task::spawn_blocking(move || {
+                let thought = work.run(move || {
                     let action = thought(&mut until(time));
                     drop(turn);
                     action
@@ -339,6 +342,7 @@ mod tests {
             pace: USUAL,
             turn: Duration::ZERO,
             time: Duration::ZERO,
+            work: Work::Aside,
             world: Arc::new(Foretold::new(seed)),
             race: None,
         };

@@ -155,6 +155,7 @@ pub(crate) async fn wake(shared: &Arc<Shared>) {
         // A machine may sleep, or its clock be set.
         let left = next.map_or(LONG, |next| Duration::from_secs(next.saturating_sub(now))).min(LONG);
         tokio::select! {
+            biased;
             () = tokio::time::sleep(left.max(SHORT)) => {}
             () = async {
                 circles.alarms.changed().await;
@@ -184,13 +185,13 @@ pub(crate) fn take_in(shared: &Arc<Shared>, circle: &str, table: &TableName) {
 async fn written(shared: &Arc<Shared>, code: &TableName, table: &TableName) -> Result<(), Refused> {
     let lines = shared.journal.read(table, 0).done().await?;
     let named = table.clone();
-    let read = tokio::task::spawn_blocking(move || {
+    let read = shared.config.work.run(move || {
         let mut games = Vec::new();
         let read = each_finished(&lines, None, &mut |past| games.extend(result(&named, &past)));
         read.map(|()| games)
     });
-    let busy = |_| Refused::new(tablee_table::Code::Busy, "the table cannot be read now");
-    let games = read.await.map_err(busy)??;
+    let busy = || Refused::new(tablee_table::Code::Busy, "the table cannot be read now");
+    let games = read.await.ok_or_else(busy)??;
     let mut held = shared.circles.hold(code).await?;
     for (game, tokens) in games {
         if let Some(entry) = held.circle().played(game, &tokens) {

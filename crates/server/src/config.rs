@@ -7,6 +7,7 @@ use crate::Tls;
 use crate::address::Network;
 use crate::herald::mail::Post;
 use crate::herald::reach::Reach;
+use crate::work::Work;
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -48,6 +49,8 @@ pub struct Config {
     pub agreeing: Duration,
     /// How often at most a table is shown again because people come and go.
     pub coming_and_going: Duration,
+    /// Where bots think and long journals are added up.
+    pub work: Work,
     /// The limits.
     pub limits: Limits,
 }
@@ -117,6 +120,7 @@ impl Default for Config {
             unseen: Duration::from_secs(10),
             agreeing: Duration::from_secs(20),
             coming_and_going: Duration::from_millis(500),
+            work: Work::default(),
             limits: Limits::default(),
         }
     }

@@ -37,6 +37,8 @@ pub(crate) struct Disk {
     probed: tokio::sync::Mutex<Option<(Instant, bool)>>,
     /// Tables that cannot be read, of which the log was told.
     damaged: Mutex<HashSet<TableName>>,
+    /// Tables that a newer server wrote to: this one cannot read them until it is replaced.
+    outgrown: Mutex<HashSet<TableName>>,
     checked: AtomicU64,
 }
 
@@ -49,6 +51,7 @@ impl Disk {
             unread: Mutex::default(),
             probed: tokio::sync::Mutex::default(),
             damaged: Mutex::default(),
+            outgrown: Mutex::default(),
             checked: AtomicU64::new(0),
         }
     }
@@ -91,6 +94,12 @@ impl Disk {
     pub(crate) fn unread(&self, table: &TableName, unread: &Unread) {
         match unread {
             Unread::Broken(Broken::Empty) => {}
+            Unread::Broken(newer @ Broken::Newer) => {
+                let mut outgrown = self.outgrown.lock().unwrap_or_else(PoisonError::into_inner);
+                if outgrown.len() < TOLD && outgrown.insert(table.clone()) {
+                    warn!(%table, error = %newer, "the table is for a newer server");
+                }
+            }
             Unread::Broken(broken) => {
                 let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
                 if damaged.len() < TOLD && damaged.insert(table.clone()) {
@@ -113,6 +122,11 @@ impl Disk {
     /// Tables that cannot be read, as far as anybody looked.
     pub(crate) fn damaged(&self) -> u64 {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner).len() as u64
+    }
+
+    /// Whether a newer server wrote to a table, as far as anybody looked.
+    pub(crate) fn is_outgrown(&self, table: &TableName) -> bool {
+        self.outgrown.lock().unwrap_or_else(PoisonError::into_inner).contains(table)
     }
 
     /// Tables that were looked at in the background.

@@ -39,6 +39,27 @@ const PROXY: Duration = Duration::from_secs(3600);
 /// How long answers that are on their way may take when the server stops.
 const LAST: Duration = Duration::from_millis(400);
 
+/// Where connections come from: the network, or one that is simulated.
+pub trait Listener: Send + Sync + 'static {
+    /// A connection.
+    type Stream: AsyncRead + AsyncWrite + Send + Unpin + 'static;
+
+    /// Waits for the next one: it, and who is at its other end.
+    fn accept(&self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
+}
+
+impl Listener for TcpListener {
+    type Stream = TcpStream;
+
+    async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
+        let (stream, peer) = Self::accept(self).await?;
+        // A message is small and wanted now.
+        let _ = stream.set_nodelay(true);
+        bound(&stream);
+        Ok((stream, peer))
+    }
+}
+
 /// A connection, counted for as long as anything is left of it: requests carry it with them, and a socket takes it over.
 #[derive(Clone, Debug)]
 pub(crate) struct Held(Arc<Inner>);
@@ -72,7 +93,7 @@ pub(crate) struct Entrance {
 
 impl Entrance {
     /// Takes connections until the server stops. That none can be taken for a while is said once, and ends nothing.
-    pub(crate) async fn receive(self, listener: TcpListener) {
+    pub(crate) async fn receive(self, listener: impl Listener) {
         let this = Arc::new(self);
         let room = room();
         let all = this.config.limits.connections.unwrap_or(room);
@@ -80,6 +101,7 @@ impl Entrance {
         let mut trouble = Trouble::default();
         loop {
             let accepted = tokio::select! {
+                biased;
                 _ = stopping.wait_for(|stopping| *stopping) => return,
                 accepted = listener.accept() => accepted,
             };
@@ -89,9 +111,6 @@ impl Entrance {
                     let is_proxy = this.config.trusted_proxies.iter().any(|proxy| proxy.contains(peer.ip()));
                     // Whoever has too many already is left at the door.
                     let Some(counted) = this.count(peer.ip(), is_proxy, all) else { continue };
-                    // A message is small and wanted now.
-                    let _ = stream.set_nodelay(true);
-                    bound(&stream);
                     tokio::spawn(Arc::clone(&this).greet(stream, peer, is_proxy, counted));
                 }
                 Err(error) if is_of_the_other_end(&error) => {}
@@ -110,7 +129,10 @@ impl Entrance {
     }
 
     /// Shakes hands where there is TLS, on the connection's own task: a silent one keeps nobody waiting.
-    async fn greet(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, is_proxy: bool, counted: Counted) {
+    async fn greet<S>(self: Arc<Self>, stream: S, peer: SocketAddr, is_proxy: bool, counted: Counted)
+    where
+        S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    {
         match &self.config.tls {
             None => Arc::clone(&self).converse(stream, peer, is_proxy, counted).await,
             Some(tls) => {
@@ -153,6 +175,7 @@ impl Entrance {
         tokio::pin!(connection);
         let mut stopping = self.stopping.clone();
         let last = tokio::select! {
+            biased;
             _ = connection.as_mut() => return,
             _ = stopping.wait_for(|stopping| *stopping) => {
                 if !held.0.asked.load(Ordering::Relaxed) {
@@ -165,6 +188,7 @@ impl Entrance {
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
+            biased;
             _ = connection => {}
             () = tokio::time::sleep(last) => {}
             _ = async {

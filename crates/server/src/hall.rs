@@ -148,15 +148,15 @@ impl Hall {
 
     /// Takes in a table that was played on a device alone: its code. It is played again from its first card, on a thread of its own.
     pub(crate) async fn bring(&self, who: Household, lines: Vec<Line>) -> Result<TableName, Refused> {
-        let busy = |_| Refused::new(Code::Busy, "the table cannot be read now");
-        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
+        let busy = || Refused::new(Code::Busy, "the table cannot be read now");
+        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy())?;
         let world = Arc::clone(&self.shared.world);
-        let read = tokio::task::spawn_blocking(move || {
+        let read = self.shared.config.work.run(move || {
             let read = brought(&lines, &*world);
             drop(turn);
             read
         });
-        let (code, lines) = read.await.map_err(|_| busy(()))??;
+        let (code, lines) = read.await.ok_or_else(busy)??;
         let (code, written) = Keeper::bring(&*self.shared.journal, &code, lines)
             .await
             .inspect_err(|_| self.shared.disk.look())?;
@@ -173,6 +173,9 @@ impl Hall {
         if *self.shared.stopping.borrow() {
             return Err(Refused::new(Code::Closing, "the server is about to stop"));
         }
+        if self.shared.disk.is_outgrown(code) {
+            return Err(Broken::Newer.into());
+        }
         let door = {
             let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
             let closed = |door: &Door| door.get().is_some_and(mpsc::Sender::is_closed);
@@ -184,20 +187,20 @@ impl Hall {
         let loaded = door
             .get_or_try_init(|| async {
                 let (shared, code) = (Arc::clone(&self.shared), code.clone());
+                // Before it is read, so that nothing is missed in between.
+                let mut follow = shared.journal.follow(&code, 0);
+                let read = shared.journal.read(&code, 0).done().await;
                 // A long journal takes a while to add up: not on a task that others wait for.
-                let loading = tokio::task::spawn_blocking(move || {
-                    // Before it is read, so that nothing is missed in between.
-                    let mut follow = shared.journal.follow(&code, 0);
-                    let loading = Keeper::load(Arc::clone(&shared.journal), code.clone());
-                    let keeper = pollster::block_on(loading).map_err(|unread| {
+                let loading = shared.config.work.run(move || {
+                    let loaded = Keeper::of(Arc::clone(&shared.journal), code.clone(), read);
+                    loaded.map_err(|unread| {
                         shared.disk.unread(&code, &unread);
                         Refused::from(unread)
-                    })?;
-                    follow.has(keeper.table().length);
-                    Ok::<_, Refused>((keeper, follow))
+                    })
                 });
-                let (keeper, follow) =
-                    loading.await.map_err(|_| Refused::new(Code::Busy, "the table cannot be read now"))??;
+                let busy = || Refused::new(Code::Busy, "the table cannot be read now");
+                let keeper = loading.await.ok_or_else(busy)??;
+                follow.has(keeper.table().length);
                 Ok(Room::start(keeper, follow, Arc::clone(&self.shared)))
             })
             .await;
@@ -358,22 +361,22 @@ impl Hall {
         code: &TableName,
         tell: impl FnOnce(&[Line]) -> Result<T, Broken> + Send + 'static,
     ) -> Result<(T, OwnedSemaphorePermit), Refused> {
-        let busy = |_| Refused::new(Code::Busy, "the record cannot be read now");
+        let busy = || Refused::new(Code::Busy, "the record cannot be read now");
         let (shared, code) = (Arc::clone(&self.shared), code.clone());
-        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy(()))?;
+        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| busy())?;
         let lines = shared.journal.read(&code, 0).done().await.inspect_err(|error| {
             shared.disk.unread(&code, &Unread::Journal(error.clone()));
         })?;
         if lines.is_empty() {
             return Err(Broken::Empty.into());
         }
-        let told = tokio::task::spawn_blocking(move || {
+        let told = self.shared.config.work.run(move || {
             tell(&lines).map_err(|broken| {
                 shared.disk.unread(&code, &Unread::Broken(broken.clone()));
                 Refused::from(broken)
             })
         });
-        Ok((told.await.map_err(|_| busy(()))??, turn))
+        Ok((told.await.ok_or_else(busy)??, turn))
     }
 
     fn stream(
@@ -407,6 +410,7 @@ impl Hall {
             // A machine may sleep, or its clock be set.
             let left = next.map_or(LONG, |next| Duration::from_secs(next.saturating_sub(now))).min(LONG);
             tokio::select! {
+                biased;
                 () = tokio::time::sleep(left.max(SHORT)) => {}
                 () = async {
                     alarms.changed().await;
@@ -431,6 +435,21 @@ impl Hall {
         let mut alive = neighbours.way().is_alive();
         loop {
             let changed = tokio::select! {
+                biased;
+                // It comes now and then; the others may never stop.
+                _ = repeat.tick() => {
+                    neighbours.repeat();
+                    let silent = neighbours.forget_the_silent();
+                    if std::mem::replace(&mut alive, neighbours.way().is_alive()) == alive {
+                        silent
+                    } else {
+                        // Cut off, or back again: every table looks who runs it.
+                        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+                        let mut all: Vec<TableName> = rooms.keys().cloned().collect();
+                        all.sort_unstable();
+                        all
+                    }
+                }
                 words = ear.recv() => {
                     let Some(words) = words else { return };
                     let heard = neighbours.hear(&words);
@@ -450,17 +469,6 @@ impl Hall {
                         self.mention(&table, Ask::Did(Box::new(done)));
                     }
                     heard.changed
-                }
-                _ = repeat.tick() => {
-                    neighbours.repeat();
-                    let silent = neighbours.forget_the_silent();
-                    if std::mem::replace(&mut alive, neighbours.way().is_alive()) == alive {
-                        silent
-                    } else {
-                        // Cut off, or back again: every table looks who runs it.
-                        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-                        rooms.keys().cloned().collect()
-                    }
                 }
             };
             changed.iter().for_each(|table| self.mention(table, Ask::Others));

@@ -59,6 +59,7 @@ mod tls;
 mod upgrade;
 mod vote;
 mod wait;
+mod work;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,17 +67,18 @@ use std::time::Duration;
 use tablee_fair::Told;
 use tablee_journal::{Erasable, InMemory, Journal};
 use tablee_table::{Refused, System, Terms, World};
-use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 use tracing::info;
 
 pub use address::{Network, NoNetwork};
 pub use between::{Answer, Between, Cluster, Together};
 pub use config::{Config, Limits};
+pub use entrance::Listener;
 pub use herald::mail::Post;
 pub use herald::reach::Reach;
 pub use public_url::{BadUrl, public_url};
 pub use tls::{BadTls, Tls};
+pub use work::Work;
 
 /// A server that has not begun to listen.
 pub struct Server {
@@ -112,10 +114,7 @@ impl Server {
         config: Config,
         others: Arc<dyn Between>,
     ) -> Self {
-        // Of this process alone, whatever its world foretells.
-        let me = tablee_table::random(&System).unwrap_or_else(|_| [std::process::id() as u8; 32]);
-        let me = u64::from_le_bytes(std::array::from_fn(|at| me[at]));
-        let neighbours = Arc::new(between::Neighbours::new(others, me));
+        let neighbours = Arc::new(between::Neighbours::new(others));
         Self { hall: Arc::new(hall::Hall::new(journal, circles, world, config, Some(neighbours))) }
     }
 
@@ -135,7 +134,7 @@ impl Server {
     /// Serves until `stop` comes; then tells everybody and lets what is being written be written.
     pub async fn serve(
         &self,
-        listener: TcpListener,
+        listener: impl Listener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
         let shared = &self.hall.shared;

@@ -23,6 +23,8 @@ pub(crate) struct Presence {
     shown: Option<Instant>,
     /// When it is shown again because of who came or went.
     due: Option<Instant>,
+    /// When it was last looked for somebody whom a bot should play for.
+    looked: Option<Instant>,
 }
 
 impl Presence {
@@ -36,6 +38,7 @@ impl Presence {
             interval: config.coming_and_going,
             shown: None,
             due: None,
+            looked: None,
         }
     }
 
@@ -87,18 +90,34 @@ impl Presence {
         self.due = None;
     }
 
-    /// When the table should be shown next, if nothing else happens: because of who came or went, or because somebody's time of grace is
-    /// over.
-    pub(crate) fn next(&self) -> Option<Instant> {
-        let since = self.shown;
-        let after = |away: &Instant| [Some(self.grace), self.absent].map(|time| Some(*away + time?));
-        let over = self.away.iter().flatten().flat_map(after).flatten();
-        over.filter(|over| since.is_none_or(|shown| shown < *over)).chain(self.due).min()
+    /// It is being looked whether somebody has been away for too long ([`Self::is_absent`]). Remembered apart from when the table was
+    /// shown, which may be a moment later: somebody's time that ended in between would never be noticed.
+    pub(crate) fn looked(&mut self) {
+        self.looked = Some(Instant::now());
     }
 
-    /// Whether that is now.
+    /// When there is something to do next, if nothing else happens: the table is to be shown, or a bot to play for somebody.
+    pub(crate) fn next(&self) -> Option<Instant> {
+        self.over(self.absent, self.looked).into_iter().chain(self.next_shown()).min()
+    }
+
+    /// When the table should be shown next: because of who came or went, or because somebody's time of grace is over.
+    fn next_shown(&self) -> Option<Instant> {
+        [self.over(Some(self.grace), self.shown), self.over(self.absent, self.shown), self.due]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// When the first of those who are away will have been for so long, of whom it was not yet so then.
+    fn over(&self, time: Option<Duration>, since: Option<Instant>) -> Option<Instant> {
+        let over = self.away.iter().flatten().filter_map(|away| Some(*away + time?));
+        over.filter(|over| since.is_none_or(|since| since < *over)).min()
+    }
+
+    /// Whether the table should be shown now.
     pub(crate) fn is_due(&self) -> bool {
-        self.next().is_some_and(|due| due <= Instant::now())
+        self.next_shown().is_some_and(|due| due <= Instant::now())
     }
 
     /// What is left before a bot plays for a seat, or may, in thousandths of a second; nothing for who is here.
@@ -165,5 +184,20 @@ mod tests {
         assert!(presence.grace(1) == Some(0) && presence.next().is_none());
         presence.look(2, |_| true);
         assert!(!presence.is_gone(1));
+    }
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_away_too_long_is_noticed_though_the_table_was_just_shown() {
+        let mut presence = presence();
+        presence.wait_for(Some(1));
+        presence.look(2, |_| true);
+        presence.look(2, |seat| seat == 0);
+        presence.looked();
+        assert!(!presence.is_absent(1));
+        // Time goes on between looking and showing.
+        tokio::time::advance(Duration::from_secs(1)).await;
+        presence.shown();
+        assert!(presence.next().is_some_and(|next| next <= Instant::now()) && presence.is_absent(1));
+        presence.looked();
+        assert!(presence.next().is_none_or(|next| next > Instant::now()), "looked for once");
     }
 }

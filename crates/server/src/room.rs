@@ -213,7 +213,7 @@ impl Room {
                 waits,
                 self.vote.next(),
                 self.unseen.next(),
-                self.elsewhere.next(),
+                self.elsewhere.next(&self.shared),
             ]
             .into_iter()
             .flatten()
@@ -236,6 +236,7 @@ impl Room {
                         self.do_what_was_late().await;
                         self.take_answers().await;
                         self.begin_another().await;
+                        self.play_for_the_absent().await;
                         self.drop_the_slow();
                     }
                 },
@@ -243,6 +244,7 @@ impl Room {
                     self.followed(followed).await;
                     self.take_answers().await;
                     self.begin_another().await;
+                    self.play_for_the_absent().await;
                     self.drop_the_slow();
                 }
                 () = &mut timer => {
@@ -304,7 +306,6 @@ impl Room {
                     Ok(guest) => {
                         let _ = admitted.send(Ok(()));
                         self.join(guest, call, &hello).await;
-                        self.play_for_the_absent().await;
                     }
                     Err(code) => {
                         let _ = admitted.send(Err(code));
@@ -320,7 +321,6 @@ impl Room {
                 self.look_around();
                 self.look_who_looks();
                 self.wait_no_longer().await;
-                self.play_for_the_absent().await;
             }
             Ask::Sit(sitting) => {
                 let Sitting { who, name, seat, answer } = *sitting;
@@ -342,7 +342,6 @@ impl Room {
             Ask::Others => {
                 self.look_elsewhere();
                 self.wait_no_longer().await;
-                self.play_for_the_absent().await;
             }
             Ask::Did(done) => self.did(*done).await,
             Ask::Leads(leads) => self.is_given_the_lease(leads),
@@ -581,6 +580,7 @@ impl Room {
 
     /// A bot plays for who has been away for as long as the table waits, or said goodbye; as long as anybody is here to see it.
     async fn play_for_the_absent(&mut self) {
+        self.presence.looked();
         let table = self.table();
         // By day nobody is expected to be here.
         if !self.leads() || table.playing().is_none() || table.paused || table.terms.days.is_some() {
@@ -862,6 +862,8 @@ impl Room {
         self.clocks.set(table, self.shared.config.reveal, still, self.shared.world.now());
         if self.elsewhere.leads(&self.shared) {
             self.bots.think(table, still);
+        } else {
+            self.elsewhere.does_not_run();
         }
         self.set_the_alarm();
         self.look_who_looks();

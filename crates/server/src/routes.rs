@@ -39,7 +39,7 @@ use crate::upgrade::Upgrade;
 use tablee_table::Phrase;
 use tablee_table::Terms;
 use tablee_table::{Asker, hash};
-use tablee_table::{Code, Refused};
+use tablee_table::{Broken, Code, Refused};
 
 /// What every route can reach.
 #[derive(Clone)]
@@ -458,6 +458,10 @@ async fn connect(
     let config = &front.hall.shared.config;
     check_origin(&headers, config.public_url.as_deref())?;
     let code = TableName::new(&code)?;
+    if front.hall.shared.neighbours.is_some() && front.hall.shared.disk.is_outgrown(&code) {
+        // Said before it is a socket, so that a proxy can ask another server.
+        return Err(Refused::from(Broken::Newer).into());
+    }
     let counted = front.hall.shared.guard.connect(who, &config.limits)?;
     let hall = Arc::clone(&front.hall);
     let limits = config.limits;

@@ -97,6 +97,7 @@ async fn arrive(
     let mut stopping = hall.shared.stopping.subscribe();
     // The first thing that a client says is hello.
     let hello = tokio::select! {
+        biased;
         hello = timeout(limits.patience, next_call(socket, allowance, limits.patience)) => hello,
         _ = stopping.wait_for(|stopping| *stopping) => return Err(End::Close(Code::Closing)),
     };

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use tokio::net::TcpStream;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 use tracing::{info, warn};
@@ -116,7 +116,11 @@ impl Tls {
     }
 
     /// Shakes hands with a client, who has this long for it.
-    pub async fn accept(&self, stream: TcpStream, patience: Duration) -> io::Result<TlsStream<TcpStream>> {
+    pub async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
+        &self,
+        stream: S,
+        patience: Duration,
+    ) -> io::Result<TlsStream<S>> {
         let config = Arc::clone(&self.now.lock().unwrap_or_else(PoisonError::into_inner).config);
         let shaken = tokio::time::timeout(patience, TlsAcceptor::from(config).accept(stream)).await;
         shaken.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))

@@ -5,12 +5,15 @@
 mod common;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use common::{Client, Host, config, open, sit};
 use serde_json::{Value, json};
-use tablee_journal::{InMemory, Journal, TableName};
-use tablee_server::{Config, Together};
+use tablee_journal::{Error, Followers, InMemory, Journal, Line, Listed, Pending, TableName};
+use tablee_server::{Answer, Between, Config, Together};
 use tablee_testkit::seed;
+use tokio::sync::mpsc;
 
 /// Two servers that share a journal, and where they meet.
 async fn two(config: &Config) -> (Host, Host, Arc<dyn Journal>, Together) {
@@ -181,4 +184,88 @@ async fn bots_play_on_at_the_other_server() {
     assert!(clients[0].is_over() || acted(&*journal, &code, 2).await > before);
     one.stop().await;
     two.stop().await;
+}
+
+/// A server that is cut off for a moment, just when a bot's move is written: neither does that answer, nor is its lease renewed.
+#[derive(Clone)]
+struct Moment {
+    journal: Arc<InMemory>,
+    way: Arc<dyn Between>,
+    comes: Arc<AtomicBool>,
+    alive: Arc<AtomicBool>,
+}
+
+impl Journal for Moment {
+    fn append(&self, table: &TableName, expected: u64, entries: Vec<Line>) -> Pending<u64> {
+        let says = |line: &Line, word: &str| String::from_utf8_lossy(&line.bytes).contains(word);
+        let of_a_bot = entries.iter().any(|line| says(line, "\"acted\"") && !says(line, "\"call\""));
+        if of_a_bot && self.comes.swap(false, Ordering::Relaxed) {
+            self.alive.store(false, Ordering::Relaxed);
+            let alive = Arc::clone(&self.alive);
+            tokio::spawn(async move {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                alive.store(true, Ordering::Relaxed);
+            });
+            return Pending::ready(Err(Error::Unanswered { why: "cut off".to_owned() }));
+        }
+        self.journal.append(table, expected, entries)
+    }
+
+    fn read(&self, table: &TableName, from: u64) -> Pending<Vec<Line>> {
+        self.journal.read(table, from)
+    }
+
+    fn tables(&self) -> Pending<Vec<Listed>> {
+        self.journal.tables()
+    }
+
+    fn followers(&self) -> &Followers {
+        self.journal.followers()
+    }
+}
+
+impl Between for Moment {
+    fn number(&self) -> u64 {
+        self.way.number()
+    }
+
+    fn tell(&self, words: Vec<u8>) {
+        self.way.tell(words);
+    }
+
+    fn hear(&self) -> mpsc::Receiver<Vec<u8>> {
+        self.way.hear()
+    }
+
+    fn claim<'a>(&'a self, table: &'a TableName) -> Answer<'a, bool> {
+        self.way.claim(table)
+    }
+
+    fn release<'a>(&'a self, table: &'a TableName) -> Answer<'a, ()> {
+        self.way.release(table)
+    }
+
+    fn is_alive(&self) -> bool {
+        self.alive.load(Ordering::Relaxed)
+    }
+}
+
+/// A bot whose move was lost while its server was cut off for a moment is asked again when the server is back, though nobody does
+/// anything meanwhile.
+#[tokio::test]
+async fn a_bot_plays_on_after_a_moment() {
+    let (journal, way) = (Arc::new(InMemory::new()), Together::new().join());
+    let (comes, alive) = (Arc::new(AtomicBool::new(true)), Arc::new(AtomicBool::new(true)));
+    let moment = Moment { journal: Arc::clone(&journal), way, comes: Arc::clone(&comes), alive };
+    let host = Host::beside(Arc::new(moment.clone()), config(), Arc::new(moment)).await;
+    let (code, token) = open(host.address, &json!({"game": "nain-jaune", "seats": 3})).await;
+    let mut client = Client::join(host.address, &code, json!({ "token": token })).await;
+    for seat in [1, 2] {
+        client.must(json!({"bot": {"seat": seat, "level": "habitue"}})).await;
+    }
+    client.must(json!("start")).await;
+    let mut clients = vec![client];
+    until_acted(&mut clients, &*journal, &code, 1, 2).await;
+    assert!(!comes.load(Ordering::Relaxed), "it was cut off");
+    host.stop().await;
 }

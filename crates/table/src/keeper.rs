@@ -85,7 +85,17 @@ impl Keeper {
 
     /// The table with this code, as its journal has it.
     pub async fn load(journal: Arc<dyn Journal>, code: TableName) -> Result<Self, Unread> {
-        let table = read(&*journal, &code).await?;
+        let read = journal.read(&code, 0).done().await;
+        Self::of(journal, code, read)
+    }
+
+    /// The same of what was read already: adding it up takes longer than reading it, and who has other things to do does it elsewhere.
+    pub fn of(
+        journal: Arc<dyn Journal>,
+        code: TableName,
+        read: Result<Vec<Line>, tablee_journal::Error>,
+    ) -> Result<Self, Unread> {
+        let table = add_up(read)?;
         Ok(Self { journal, code, table, written: 0, missed: Vec::new(), lost: None })
     }
 
@@ -177,7 +187,7 @@ impl Keeper {
 
     /// Somebody else wrote, or something broke: what the journal says counts.
     pub async fn reload(&mut self) -> Result<(), Refused> {
-        match read(&*self.journal, &self.code).await {
+        match add_up(self.journal.read(&self.code, 0).done().await) {
             Ok(table) => {
                 self.table = table;
                 self.missed.clear();
@@ -229,8 +239,8 @@ fn size(lines: &[Line]) -> u64 {
     lines.iter().map(|line| line.bytes.len() as u64).sum()
 }
 
-async fn read(journal: &dyn Journal, code: &TableName) -> Result<Table, Unread> {
-    let lines = journal.read(code, 0).done().await.map_err(|error| match error {
+fn add_up(read: Result<Vec<Line>, tablee_journal::Error>) -> Result<Table, Unread> {
+    let lines = read.map_err(|error| match error {
         tablee_journal::Error::Changed { .. } => Unread::Broken(Broken::Changed(error)),
         error => Unread::Journal(error),
     })?;

@@ -12,7 +12,9 @@ use tablee_server::{BadTls, Between, Cluster, Config, Network, Server, Tls};
 use tablee_table::{Foretold, System, World};
 use tablee_terminal::Voice;
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::cluster::Reached;
 use crate::terminal::fail;
@@ -108,20 +110,20 @@ impl Default for Options {
 
 /// Serves until Ctrl-C or SIGTERM.
 pub(crate) fn run(voice: &Voice, options: Options) -> ExitCode {
-    let filter = EnvFilter::try_from_env("TABLEE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let wanted: Option<Targets> = std::env::var("TABLEE_LOG").ok().and_then(|words| words.parse().ok());
+    let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
     let colours =
         std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let log = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_target(false)
         // Where nobody reads the log any more, nobody reads that either.
         .log_internal_errors(false)
         .with_ansi(colours);
     if options.log_json {
-        log.json().init();
+        tracing_subscriber::registry().with(log.json()).with(filter).init();
     } else {
-        log.init();
+        tracing_subscriber::registry().with(log).with(filter).init();
     }
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,

@@ -321,7 +321,7 @@ async fn nothing_is_lost_whatever_falls() {
                         all.kill_server(number);
                         all.play_on(20).await;
                         all.start_server(number);
-                        all.nodes.restart(number);
+                        all.nodes.roll(number);
                         all.play_on(20).await;
                     }
                 })

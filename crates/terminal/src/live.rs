@@ -9,7 +9,7 @@ use serde_json::Value;
 use tablee_fair::Beginning;
 use tablee_table::{Call, Code, Deed, Hello, Message, Pledge, Pledged, Shown};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::{self, Message as Frame};
 
 use crate::client::{Client, News, No, Now, Stage, unaided};
 use crate::link::Link;
@@ -47,7 +47,12 @@ const LATELY: u64 = 32;
 /// How long numbers may take to come before it is said whose is waited for.
 const SLOW: Duration = Duration::from_secs(2);
 
+/// How often in a row a server may be too old for the table before that is said: while servers are replaced one after the other,
+/// whoever comes again reaches one that is not.
+const OLDER: u32 = 6;
+
 /// What the connection hears.
+#[derive(Debug)]
 enum Heard {
     Message(Message),
     Lost,
@@ -277,6 +282,13 @@ const fn is_final(code: Code) -> bool {
     )
 }
 
+/// Whether a server did not even let us in, because a newer one wrote to the table.
+fn is_too_old(error: &tungstenite::Error) -> bool {
+    let tungstenite::Error::Http(answer) = error else { return false };
+    let body = answer.body().as_deref().unwrap_or_default();
+    serde_json::from_slice(body).is_ok_and(|body: Value| body["error"]["code"] == Code::Newer.name())
+}
+
 /// A sight or a view, which came as JSON and is JSON.
 fn json(shown: &Shown) -> Value {
     serde_json::to_value(shown).unwrap_or_default()
@@ -413,8 +425,13 @@ impl Connection {
     async fn run(mut self, mut calls: UnboundedReceiver<Call>) {
         let mut pause = Duration::from_millis(200);
         let mut lost = false;
+        let mut older = 0;
         loop {
-            if let Ok((mut socket, _)) = tokio_tungstenite::connect_async(&self.url).await {
+            let connected = tokio_tungstenite::connect_async(&self.url).await;
+            if connected.as_ref().is_err_and(is_too_old) {
+                older += 1;
+            }
+            if let Ok((mut socket, _)) = connected {
                 let hello = Call { id: 0, deed: Deed::Hello(self.hello()) };
                 let mut sent = true;
                 for call in std::iter::once(&hello).chain(&self.open) {
@@ -425,7 +442,6 @@ impl Connection {
                         return;
                     }
                     lost = false;
-                    pause = Duration::from_millis(200);
                 }
                 while sent {
                     tokio::select! {
@@ -433,6 +449,11 @@ impl Connection {
                             Some(Ok(Frame::Text(text))) => {
                                 // What a newer server says besides is not for us.
                                 let Ok(message) = serde_json::from_str(&text) else { continue };
+                                if let Message::Bye { code: Code::Newer } = message {
+                                    older += 1;
+                                    break;
+                                }
+                                (older, pause) = (0, Duration::from_millis(200));
                                 self.note(&message);
                                 let last = matches!(message, Message::Bye { code } if is_final(code));
                                 if self.heard.send(Heard::Message(message)).is_err() || last {
@@ -452,10 +473,17 @@ impl Connection {
                     }
                 }
             }
-            if !lost && self.heard.send(Heard::Lost).is_err() {
+            if older >= OLDER {
+                let _ = self.heard.send(Heard::Message(Message::Bye { code: Code::Newer }));
                 return;
             }
-            lost = true;
+            // Whoever is sent on to another server is not lost.
+            if older == 0 {
+                if !lost && self.heard.send(Heard::Lost).is_err() {
+                    return;
+                }
+                lost = true;
+            }
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(Duration::from_secs(5));
             if calls.is_closed() && calls.is_empty() {
@@ -477,5 +505,71 @@ impl Connection {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// A door behind which a server is too old so many times, before and after it is a socket, and then is not.
+    async fn door(too_old: u32) -> (String, tokio::task::JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("ws://{}/ws/bado", listener.local_addr().unwrap());
+        let serving = tokio::spawn(async move {
+            for time in 0.. {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                if time < too_old && time % 2 == 0 {
+                    let _ = stream.read(&mut [0; 4096]).await;
+                    let body = r#"{"error":{"code":"newer","message":"a newer version wrote this table"}}"#;
+                    let head = format!("HTTP/1.1 503 Not now\r\nContent-Length: {}\r\n\r\n", body.len());
+                    stream.write_all((head + body).as_bytes()).await.unwrap();
+                    continue;
+                }
+                let mut socket = tokio_tungstenite::accept_async(stream).await.unwrap();
+                let _ = socket.next().await;
+                let says =
+                    if time < too_old { r#"{"bye":{"code":"newer"}}"# } else { r#"{"ack":{"id":0,"at":7}}"# };
+                socket.send(Frame::text(says)).await.unwrap();
+                while time >= too_old && socket.next().await.is_some_and(|frame| frame.is_ok()) {}
+            }
+        });
+        (url, serving)
+    }
+
+    /// What is heard first by who comes to such a door.
+    async fn first_heard(too_old: u32) -> Heard {
+        let (url, serving) = door(too_old).await;
+        let (heard, hears) = channel();
+        let (calls, calls_out) = unbounded_channel();
+        let connection = Connection { url, token: None, heard, seen: None, open: VecDeque::new() };
+        let running = tokio::spawn(connection.run(calls_out));
+        let first = loop {
+            match hears.try_recv() {
+                Ok(first) => break first,
+                Err(_) => tokio::time::sleep(Duration::from_millis(1)).await,
+            }
+        };
+        drop(calls);
+        running.abort();
+        serving.abort();
+        first
+    }
+
+    /// Servers are replaced one after the other: whoever reaches one that is too old for the table tries again, without a word.
+    #[tokio::test(start_paused = true)]
+    async fn who_reaches_an_older_server_goes_on_to_another() {
+        let heard = first_heard(2).await;
+        assert!(matches!(heard, Heard::Message(Message::Ack { id: 0, at: 7 })), "{heard:?}");
+    }
+
+    /// Where there is no other one, it is said in words.
+    #[tokio::test(start_paused = true)]
+    async fn that_every_server_is_older_is_said() {
+        let heard = first_heard(u32::MAX).await;
+        assert!(matches!(heard, Heard::Message(Message::Bye { code: Code::Newer })), "{heard:?}");
     }
 }

@@ -180,6 +180,19 @@ impl Nodes {
         self.wait_for(node);
     }
 
+    /// Ends a node as whoever upgrades it does, so that it hands over what it leads, and starts it again.
+    ///
+    /// # Panics
+    /// When it does not come up.
+    pub fn roll(&mut self, node: usize) {
+        self.signal(node, "TERM");
+        if let Some(mut child) = self.nodes[node].running.take() {
+            let _ = child.wait();
+        }
+        self.begin(node);
+        self.wait_for(node);
+    }
+
     /// The disk of a node is empty.
     pub fn lose_disk(&mut self, node: usize) {
         self.kill(node);

@@ -1,8 +1,9 @@
 //! A game as the laws look at it.
 
-use tablee_core::{Allowed, Cards, Face, Game, Numbered, Options as _, Seat, Value, Viewer};
+use tablee_core::{Allowed, Cards, Face, Game, Nobody, Numbered, Options as _, Seat, Value, Viewer};
 
 use crate::Dice;
+use crate::hidden::{Hidden, shuffled};
 
 /// One way to set a game up.
 #[derive(Clone, Debug)]
@@ -28,10 +29,26 @@ pub trait Subject: Face + Numbered {
     /// Whether all cards, and tokens, are still there, once each; says what is wrong.
     fn conserved(&self) -> Result<(), String>;
 
-    /// The same state with everything that is hidden from a viewer dealt anew, careless of what could be proved.
+    /// Whether all that was said and all that anybody remembers is true of where the cards are; says what is not.
+    fn sound(&self) -> Result<(), String>;
+
+    /// Every place with cards that a viewer does not see, in an order that does not depend on them; none for an arbiter.
     ///
     /// Written against the state, not the view, so that a view which shows too much is found out.
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self;
+    fn hidden(&self, viewer: Viewer) -> Vec<Hidden<Self::Card>>;
+
+    /// The same state with these cards at those places. Whoever is hidden from the viewer remembers what everybody knows and what it
+    /// holds, and no more; nothing changes for an arbiter.
+    fn lay(&self, viewer: Viewer, cards: &[Vec<Self::Card>]) -> Self;
+
+    /// The same state with everything that is hidden from a viewer dealt anew, careless of what could be proved.
+    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        self.lay(viewer, &shuffled(&self.hidden(viewer), dice))
+    }
+
+    /// A small world: a position just dealt in which all but a handful of cards lie open, and nobody knows more of the others than
+    /// the hand they hold.
+    fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self;
 
     /// Every kind of card that a viewer may see in this state: its own and what lies open.
     fn open_to(&self, viewer: Viewer) -> Cards<Self::Card>;
@@ -98,5 +115,18 @@ impl<G: Game> Setup<G> {
     pub fn start(&self) -> G {
         G::new(self.options, self.players, self.first)
             .unwrap_or_else(|| panic!("{}: {} cannot be set up", G::ID, self.name))
+    }
+
+    /// The game with its first deal, whatever chance says.
+    ///
+    /// # Panics
+    /// When that many cannot play with these options.
+    #[must_use]
+    pub fn dealt(&self, dice: &mut Dice) -> G {
+        let mut game = self.start();
+        if let Some(deal) = game.sample(dice) {
+            let _ = game.resolve(deal, &mut Nobody);
+        }
+        game
     }
 }

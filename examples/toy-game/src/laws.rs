@@ -1,13 +1,19 @@
 //! The laws of the test kit, and a game by hand.
 
 use tablee_core::{BySeat, Card as _, Chance, Game as _, Pile, Seat, Turn};
-use tablee_testkit::laws;
+use tablee_testkit::{laws, worlds};
 
 use crate::{Action, Card, Options, PlusHaut};
 
 #[test]
 fn laws_hold() {
     laws::hold::<PlusHaut>(20, 1);
+}
+
+/// Law 4 to the last deal.
+#[test]
+fn nothing_hidden_shows_in_small_worlds() {
+    worlds::hold::<PlusHaut>(1);
 }
 
 /// PH-1, PH-2, PH-3, PH-4, PH-R1: from the deal to the end.

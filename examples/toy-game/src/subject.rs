@@ -1,7 +1,7 @@
 //! What the laws look inside the state for.
 
-use tablee_core::{Card as _, Cards, Game as _, Seat, Viewer, shuffle};
-use tablee_testkit::{Dice, Setup, Subject};
+use tablee_core::{BySeat, Card as _, Cards, Game as _, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::DECK;
 use crate::{Action, Card, Options, PlusHaut};
@@ -31,24 +31,45 @@ impl Subject for PlusHaut {
         }
     }
 
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        let mut hidden: Vec<Card> = self.rest.into_iter().collect();
-        for (seat, hand) in self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat)) {
-            hidden.extend(*hand);
-            hidden.extend(self.laid[seat]);
-        }
+    /// Nobody remembers anything here.
+    fn sound(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn hidden(&self, viewer: Viewer) -> Vec<Hidden<Card>> {
         if viewer == Viewer::Arbiter {
-            return self.clone();
+            return Vec::new();
         }
-        shuffle(&mut hidden, dice);
-        let mut hidden = hidden.into_iter();
+        let mut places = vec![Hidden::bag(self.rest)];
+        for (seat, hand) in self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat)) {
+            places.extend([Hidden::bag(*hand), Hidden::bag(self.laid[seat])]);
+        }
+        places
+    }
+
+    fn lay(&self, viewer: Viewer, cards: &[Vec<Card>]) -> Self {
         let mut other = self.clone();
-        for seat in Seat::all(self.players()).filter(|seat| !viewer.sees(*seat)) {
-            other.hands[seat] = hidden.by_ref().take(self.hands[seat].len()).collect();
-            other.laid[seat] = self.laid[seat].and_then(|_| hidden.next());
+        let Some((rest, places)) = cards.split_first() else { return other };
+        other.rest = rest.iter().copied().collect();
+        let seats = Seat::all(self.players()).filter(|seat| !viewer.sees(*seat));
+        for (seat, place) in seats.zip(places.chunks(2)) {
+            other.hands[seat] = place[0].iter().copied().collect();
+            other.laid[seat] = place[1].first().copied();
         }
-        other.rest = hidden.collect();
         other
+    }
+
+    /// The last round: but a handful of cards was shown before.
+    fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
+        let mut game = setup.dealt(dice);
+        let mut cards: Vec<Card> = DECK.into_iter().collect();
+        shuffle(&mut cards, dice);
+        let mut cards = cards.into_iter();
+        game.hands = BySeat::from_fn(setup.players, |_| cards.by_ref().take(1).collect());
+        game.rest = cards.by_ref().take(1).collect();
+        game.table.left = 1;
+        game.table.shown = cards.collect();
+        game
     }
 
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {

@@ -1,13 +1,25 @@
 //! The laws of the test kit, for every edition, option and player count.
 
 use tablee_core::{Luck as _, Seat, Viewer};
-use tablee_testkit::{Dice, Setup, laws};
+use tablee_testkit::{Dice, Setup, laws, leaks, worlds};
 
 use crate::{NainJaune, Options};
 
 #[test]
 fn laws_hold() {
     laws::hold::<NainJaune>(3, 1);
+}
+
+/// Law 4 to the last deal.
+#[test]
+fn nothing_hidden_shows_in_small_worlds() {
+    worlds::hold::<NainJaune>(1);
+}
+
+/// A game that told, or imagined, otherwise would be found out.
+#[test]
+fn small_worlds_find_every_leak() {
+    leaks::found::<NainJaune>(1);
 }
 
 /// NJ-20, NJ-17: an open-hands view hides nothing, so an imagined state is the real one.

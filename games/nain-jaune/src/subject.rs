@@ -1,7 +1,7 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{BySeat, Cards, Seat, Viewer, shuffle};
-use tablee_testkit::{Dice, Setup, Subject};
+use tablee_core::{BySeat, Cards, Luck as _, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::PACK;
 use crate::game::hand_size;
@@ -86,6 +86,10 @@ impl Subject for NainJaune {
         if self.talon.len() != 52 - hand_size(self.hands.players()) * self.hands.players() {
             return Err(format!("a talon of {} (NJ-4)", self.talon.len()));
         }
+        self.sound()
+    }
+
+    fn sound(&self) -> Result<(), String> {
         for (seat, hand) in self.hands.iter() {
             if hand.bits() & self.table.lacks[seat].bits() != 0 {
                 return Err(format!("seat {seat} holds what it is known to lack (NJ-9, NJ-22)"));
@@ -94,26 +98,40 @@ impl Subject for NainJaune {
         Ok(())
     }
 
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        let open = self.table.options.open_hands || viewer == Viewer::Arbiter;
-        let mut scrambled = self.clone();
-        if open {
-            return scrambled;
+    fn hidden(&self, viewer: Viewer) -> Vec<Hidden<Card>> {
+        if self.table.options.open_hands || viewer == Viewer::Arbiter {
+            return Vec::new();
         }
-        let hidden = |seat: Seat| !viewer.sees(seat);
-        let mut pool: Vec<Card> = self.talon.to_vec();
-        for (seat, hand) in self.hands.iter() {
-            if hidden(seat) {
-                pool.extend(*hand);
-            }
+        let hands = self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat));
+        hands.map(|(_, hand)| Hidden::bag(*hand)).chain([Hidden::pile(self.talon.iter().copied())]).collect()
+    }
+
+    fn lay(&self, viewer: Viewer, cards: &[Vec<Card>]) -> Self {
+        let mut laid = self.clone();
+        if let Some((talon, hands)) = cards.split_last() {
+            let hidden = Seat::all(self.hands.players()).filter(|seat| !viewer.sees(*seat));
+            hidden.zip(hands).for_each(|(seat, hand)| laid.hands[seat] = hand.iter().copied().collect());
+            laid.talon = talon.iter().copied().collect();
         }
-        shuffle(&mut pool, dice);
-        let mut pool = pool.into_iter();
-        scrambled.hands = BySeat::from_fn(self.hands.players(), |seat| {
-            if hidden(seat) { pool.by_ref().take(self.hands[seat].len()).collect() } else { self.hands[seat] }
-        });
-        scrambled.talon = pool.collect();
-        scrambled
+        laid
+    }
+
+    /// Cards of neighbouring ranks, so that there is something to go on with; the rest of the pack was played.
+    fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
+        let mut game = setup.dealt(dice);
+        let (players, each) = (setup.players, [3, 2, 1][(setup.players - 2).min(2)]);
+        let talon = if players == 2 { 2 } else { 1 };
+        let lowest = 4 * dice.below(11);
+        let mut cards: Vec<Card> =
+            (lowest..lowest + 12).filter_map(|place| PACK.nth(place as usize)).collect();
+        shuffle(&mut cards, dice);
+        let mut cards = cards.into_iter();
+        game.hands = BySeat::from_fn(players, |_| cards.by_ref().take(each).collect());
+        game.talon = cards.by_ref().take(talon).collect();
+        let there = game.hands.iter().fold(0, |bits, (_, hand)| bits | hand.bits());
+        let asleep: Cards<Card> = game.talon.iter().copied().collect();
+        game.table.played = Cards::from_bits(PACK.bits() & !there & !asleep.bits());
+        game
     }
 
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {

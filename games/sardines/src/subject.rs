@@ -1,10 +1,11 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{Card as _, Cards, Options as _, Seat, Viewer, shuffle};
-use tablee_testkit::{Dice, Setup, Subject};
+use tablee_core::{BySeat, Card as _, Cards, Luck as _, Options as _, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
 use crate::card::DECK;
-use crate::{Action, Card, Event, Laid, Night, Options, Public, Refill, Sardines, Slot, TinNo};
+use crate::knowledge::Minds;
+use crate::{Action, Card, Cat, Event, Laid, Night, Options, Public, Refill, Sardines, Slot, TinNo};
 
 /// Named option sets: every value of every option, alone and with the assortments.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
@@ -97,16 +98,10 @@ impl Subject for Sardines {
             if hand.len() != usize::from(self.table.held[seat]) {
                 return Err(format!("the table miscounts the hand of {seat}"));
             }
-            if hand.bits() & self.table.lacks[seat].bits() != 0 {
-                return Err(format!("{seat} holds what it lacks (SA-R7)"));
-            }
             for (tin, lid) in self.table.tins[seat].iter().zip(self.holdings.lids[seat]) {
                 let closed = tin.is_closed();
                 if closed != lid.is_some() || closed && !tin.is_full() {
                     return Err(format!("a lid of {seat} is not where it should be (SA-7)"));
-                }
-                if lid.is_some_and(|lid| !self.table.lids().contains(lid)) {
-                    return Err(format!("{seat} has a bone for a lid (SA-7)"));
                 }
                 let heads = Slot::ALL.map(|slot| tin.at(slot).map(Laid::heading));
                 let agree = |one: Slot, other: Slot| {
@@ -123,29 +118,98 @@ impl Subject for Sardines {
         self.sound()
     }
 
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        if viewer == Viewer::Arbiter {
-            return self.clone();
-        }
-        let mut scrambled = self.clone();
-        let hidden = || Seat::all(self.table.players()).filter(|seat| !viewer.sees(*seat));
-        let mut pool: Vec<Card> = self.pile.to_vec();
-        for seat in hidden() {
-            pool.extend(self.holdings.hands[seat]);
-            pool.extend(self.holdings.lids[seat].into_iter().flatten());
-            // What others know is their secret, too.
-            scrambled.minds.seats[seat] = crate::Knowledge::new(self.table.players());
-        }
-        shuffle(&mut pool, dice);
-        let mut pool = pool.into_iter();
-        for seat in hidden() {
-            scrambled.holdings.hands[seat] = pool.by_ref().take(self.holdings.hands[seat].len()).collect();
-            for lid in scrambled.holdings.lids[seat].iter_mut().flatten() {
-                *lid = pool.next().expect("as many cards as were collected");
+    fn sound(&self) -> Result<(), String> {
+        for (seat, hand) in self.holdings.hands.iter() {
+            if hand.bits() & self.table.lacks[seat].bits() != 0 {
+                return Err(format!("{seat} holds what it lacks (SA-R7)"));
+            }
+            if self.holdings.lids[seat].into_iter().flatten().any(|lid| !self.table.lids().contains(lid)) {
+                return Err(format!("{seat} has a bone for a lid (SA-7)"));
             }
         }
-        scrambled.pile = pool.collect();
-        scrambled
+        self.knows_no_wrong()
+    }
+
+    fn hidden(&self, viewer: Viewer) -> Vec<Hidden<Card>> {
+        if viewer == Viewer::Arbiter {
+            return Vec::new();
+        }
+        let mut places = vec![Hidden::pile(self.pile.iter().copied())];
+        for seat in Seat::all(self.table.players()).filter(|seat| !viewer.sees(*seat)) {
+            places.push(Hidden::bag(self.holdings.hands[seat]));
+            places.push(Hidden::pile(self.holdings.lids[seat].into_iter().flatten()));
+        }
+        places
+    }
+
+    fn lay(&self, viewer: Viewer, cards: &[Vec<Card>]) -> Self {
+        let mut laid = self.clone();
+        let Some((pile, places)) = cards.split_first() else { return laid };
+        laid.pile = pile.iter().copied().collect();
+        let hidden = Seat::all(self.table.players()).filter(|seat| !viewer.sees(*seat));
+        let mut seats = self.minds.seats;
+        for (seat, place) in hidden.zip(places.chunks(2)) {
+            laid.holdings.hands[seat] = place[0].iter().copied().collect();
+            let lids = laid.holdings.lids[seat].iter_mut().flatten();
+            lids.zip(&place[1]).for_each(|(lid, card)| *lid = *card);
+            // What others know is their secret, too.
+            seats[seat] = self.minds.common.of_seat(seat);
+        }
+        laid.minds = Minds::of(seats, self.minds.common);
+        laid
+    }
+
+    /// Some sardines in everybody's tins, a lid here and there, a card or two in hand, a short pile by day or by night; the rest
+    /// was discarded.
+    fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
+        let mut game = setup.dealt(dice);
+        let players = setup.players;
+        let mut cards = game.everything();
+        shuffle(&mut cards, dice);
+        for seat in Seat::all(players) {
+            let lidded = players == 2 || seat == setup.first;
+            for (tin, sardines) in [(0, if lidded { 3 } else { 0 }), (1, dice.below(4))] {
+                for _ in 0..sardines {
+                    let takes = game.table.tins[seat][tin].takes();
+                    let laid = |card: &Card| {
+                        Laid::every().find(|laid| {
+                            laid.card() == *card && *card != Card::Bone && takes.heads(laid.heading())
+                        })
+                    };
+                    let found = cards.iter().enumerate().find_map(|(at, card)| Some((at, laid(card)?)));
+                    if let (Some((at, laid)), Some(slot)) = (found, game.table.tins[seat][tin].free_slot()) {
+                        cards.swap_remove(at);
+                        game.table.tins[seat][tin].lay(slot, laid);
+                    }
+                }
+            }
+            if lidded {
+                let lid = cards.iter().position(|card| game.table.lids().contains(*card));
+                game.holdings.lids[seat][0] = lid.map(|at| cards.swap_remove(at));
+                game.table.tins[seat][0].close();
+            }
+        }
+        let each = if players == 2 { 2 } else { 1 };
+        game.holdings.hands = BySeat::from_fn(players, |_| cards.drain(..each).collect());
+        game.table.held = BySeat::new(players, each as u8);
+        game.pile = cards.drain(..2).collect();
+        game.table.pile = 2;
+        game.table.discards = cards.into_iter().collect();
+        if dice.below(2) == 0 {
+            // All that is hidden was in the pile that was shuffled at nightfall (SA-12), but the lids.
+            let pile: Cards<Card> = game.pile.iter().copied().collect();
+            let known = game.holdings.hands.iter().fold(pile, |all, (_, hand)| all.plus(*hand));
+            game.table.cat = Cat::Night;
+            let mut common = game.minds.common;
+            common.pile = known;
+            let seats = BySeat::from_fn(players, |seat| {
+                let mut own = common.of_seat(seat);
+                own.pile = known.minus(game.holdings.hands[seat]);
+                own
+            });
+            game.minds = Minds::of(seats, common);
+        }
+        game
     }
 
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {
@@ -174,7 +238,7 @@ impl Subject for Sardines {
 
 impl Sardines {
     /// Whether what everybody is sure of is true.
-    fn sound(&self) -> Result<(), String> {
+    fn knows_no_wrong(&self) -> Result<(), String> {
         let all = self.minds.seats.as_slice().iter().chain([&self.minds.common]);
         for known in all {
             for (seat, hand) in self.holdings.hands.iter() {

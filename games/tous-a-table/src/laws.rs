@@ -1,7 +1,7 @@
 //! The laws of the test kit, for every option and player count.
 
 use tablee_core::{Cards, Game as _, Luck as _, Seat, Viewer};
-use tablee_testkit::{Dice, Setup, Subject as _, laws, random_game};
+use tablee_testkit::{Dice, Setup, Subject as _, laws, leaks, random_game, worlds};
 
 use crate::card::{PACK, either, touched, whole, without};
 use crate::{Card, Options, Removed, TousATable};
@@ -9,6 +9,18 @@ use crate::{Card, Options, Removed, TousATable};
 #[test]
 fn laws_hold() {
     laws::hold::<TousATable>(3, 1);
+}
+
+/// Law 4 to the last deal.
+#[test]
+fn nothing_hidden_shows_in_small_worlds() {
+    worlds::hold::<TousATable>(1);
+}
+
+/// A game that told, or imagined, otherwise would be found out.
+#[test]
+fn small_worlds_find_every_leak() {
+    leaks::found::<TousATable>(1);
 }
 
 /// An arbiter's view hides nothing, so an imagined state is the real one, memories and all.

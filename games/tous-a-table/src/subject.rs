@@ -1,12 +1,12 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{BySeat, Cards, Seat, Viewer, shuffle};
-use tablee_testkit::{Dice, Setup, Subject};
+use tablee_core::{BySeat, Cards, Luck as _, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
-use crate::card::{PACK, both, cloths, complete, either, touched, whole, without};
+use crate::card::{PACK, both, cloths, complete, either, only, touched, whole, without};
 use crate::memory::all_fresh;
 use crate::table::dealt_each;
-use crate::{Action, Card, Cloth, Course, Options, Removed, TousATable};
+use crate::{Action, Card, Cloth, Course, Options, Public, Removed, TousATable};
 
 /// Named option sets: without and with shelters, and games that are stopped early or at once.
 pub(crate) fn option_sets() -> Vec<(&'static str, Options)> {
@@ -49,6 +49,17 @@ impl Subject for TousATable {
             if self.hands[seat].len() != self.table.hand_size(seat) {
                 return Err(format!("seat {seat} holds {:?}", self.hands[seat]));
             }
+        }
+        let cards: Cards<Card> = all.iter().copied().collect();
+        if all.len() != cards.len() || cards.len() != players * dealt_each(players) {
+            return Err(format!("not some whole tables: {} cards, {cards:?} (TT-2)", all.len()));
+        }
+        self.sound()
+    }
+
+    fn sound(&self) -> Result<(), String> {
+        let players = self.hands.players();
+        for seat in Seat::all(players) {
             let aside = self.sheltered[seat];
             let three_each = cloths(touched(aside)).all(|cloth| both(aside, cloth.cards()).len() == 3);
             if !three_each || aside.len() != 3 * usize::from(self.table.sheltered[seat]) {
@@ -58,14 +69,11 @@ impl Subject for TousATable {
                 return Err(format!("seat {seat} shelters what it does not hold: {aside:?} (TT-11)"));
             }
         }
-        let cards: Cards<Card> = all.iter().copied().collect();
-        let right = all.len() == cards.len()
-            && cards.len() == players * dealt_each(players)
-            && whole(complete(cards)) == cards;
-        if !right {
-            return Err(format!("not some whole tables: {} cards, {cards:?} (TT-2)", all.len()));
-        }
+        let cards = self.in_game();
         let taken_out = without(PACK, cards);
+        if whole(complete(cards)) != cards {
+            return Err(format!("parts of tables are missing: {taken_out:?} (TT-2)"));
+        }
         let shown = self.table.options.removed == Removed::Shown;
         if self.table.removed != (if shown { taken_out } else { Cards::EMPTY }) {
             return Err(format!("{taken_out:?} were taken out, not {:?} (TT-12)", self.table.removed));
@@ -73,43 +81,83 @@ impl Subject for TousATable {
         self.remembers_no_wrong()
     }
 
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+    fn hidden(&self, viewer: Viewer) -> Vec<Hidden<Card>> {
         if viewer == Viewer::Arbiter || !self.table.is_dealt() {
-            return self.clone();
+            return Vec::new();
         }
-        let mut scrambled = self.clone();
-        let players = self.hands.players();
-        let hidden = |seat: Seat| !viewer.sees(seat);
-        // The tables that left a five-player game in secret are hidden too, so their cards come in and others go.
-        let seen = Seat::all(players)
-            .filter(|&seat| !hidden(seat))
-            .fold(self.lies_open(), |seen, seat| either(seen, self.belongings(seat)));
-        let mut pool: Vec<Card> = without(PACK, seen).into_iter().collect();
-        shuffle(&mut pool, dice);
-        if let Some(offer) = self.table.offer()
-            && hidden(offer.seat)
+        // The tables that left a five-player game in secret are hidden too.
+        let out = without(without(PACK, self.in_game()), self.table.removed);
+        let unseen = viewer.seat().map(|own| without(PACK, self.memories[own].in_play()));
+        let mut places = vec![Hidden { may: unseen, ..Hidden::bag(out) }];
+        let may = |seat| viewer.seat().map(|own| self.memories[own].may(seat));
+        for seat in self.unseen_by(viewer) {
+            let aside = self.sheltered[seat];
+            for cards in [without(self.hands[seat], aside), aside] {
+                places.push(Hidden { may: may(seat), ..Hidden::bag(cards) });
+            }
+        }
+        if let (Some(offer), Some(card)) = (self.table.offer(), self.offered)
+            && !viewer.sees(offer.seat)
         {
             // The course is announced (TT-3); which card of it is not.
-            let at = pool.iter().position(|card| card.course() == offer.course);
-            scrambled.offered = at.map(|at| pool.swap_remove(at));
+            let fits = Some(offer.course.cards());
+            places.push(Hidden { fits, may: may(offer.seat), ..Hidden::bag([card]) });
         }
-        let mut pool = pool.into_iter();
-        scrambled.hands = BySeat::from_fn(players, |seat| {
-            if hidden(seat) { pool.by_ref().take(self.hands[seat].len()).collect() } else { self.hands[seat] }
-        });
-        // Careless: the sheltered cards of the others need not even be of one table.
-        scrambled.sheltered = BySeat::from_fn(players, |seat| {
-            let count = self.sheltered[seat].len();
-            if hidden(seat) {
-                scrambled.hands[seat].into_iter().take(count).collect()
-            } else {
-                self.sheltered[seat]
+        places
+    }
+
+    fn lay(&self, viewer: Viewer, cards: &[Vec<Card>]) -> Self {
+        let mut laid = self.clone();
+        let Some((_, cards)) = cards.split_first() else { return laid };
+        let mut cards = cards.iter().map(|cards| cards.iter().copied().collect::<Cards<Card>>());
+        for seat in self.unseen_by(viewer) {
+            let hand = cards.next().unwrap_or_default();
+            // Careless: the sheltered cards of the others need not even be of one table.
+            laid.sheltered[seat] = cards.next().unwrap_or_default();
+            laid.hands[seat] = either(hand, laid.sheltered[seat]);
+        }
+        if self.table.offer().is_some_and(|offer| !viewer.sees(offer.seat)) && self.offered.is_some() {
+            laid.offered = cards.next().and_then(|card| card.nth(0));
+        }
+        let forgetful = all_fresh(&laid.table, |seat| laid.belongings(seat));
+        for seat in self.unseen_by(viewer) {
+            laid.memories[seat] = forgetful[seat];
+        }
+        laid
+    }
+
+    /// Everybody has one more table to set. Of many seats' cards each seat has seen all but a few pass by.
+    fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
+        let mut game = setup.dealt(dice);
+        let players = setup.players;
+        let mut tables: Vec<Cloth> = cloths(complete(game.in_game())).collect();
+        shuffle(&mut tables, dice);
+        for seat in Seat::all(players) {
+            for _ in 1..dealt_each(players) / 4 {
+                tables.pop().into_iter().for_each(|table| game.table.apply(&Public::Set { seat, table }));
             }
-        });
-        let forgetful = all_fresh(&self.table, |seat| scrambled.hands[seat]);
-        scrambled.memories =
-            BySeat::from_fn(players, |seat| if hidden(seat) { forgetful[seat] } else { self.memories[seat] });
-        scrambled
+        }
+        let mut cards: Vec<Card> = tables.iter().flat_map(|table| table.cards()).collect();
+        shuffle(&mut cards, dice);
+        let mut dealt = cards.chunks(4).map(|hand| hand.iter().copied().collect::<Cards<Card>>());
+        game.hands = BySeat::from_fn(players, |_| dealt.next().unwrap_or_default());
+        let hands = game.hands;
+        game.memories = all_fresh(&game.table, |seat| hands[seat]);
+        if players > 3 {
+            // One card of each hand, and one table, nobody else has seen; the others passed through everybody's.
+            let secret = hands.iter().fold(tables[0].cards(), |all, (_, hand)| {
+                let card = hand.nth(dice.below(4) as usize);
+                card.map_or(all, |card| either(all, only(card)))
+            });
+            for own in Seat::all(players) {
+                for other in own.others(players) {
+                    for card in without(hands[other], secret) {
+                        game.memories[own].swapped(other, card, card);
+                    }
+                }
+            }
+        }
+        game
     }
 
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {
@@ -120,6 +168,17 @@ impl Subject for TousATable {
 }
 
 impl TousATable {
+    /// The seats whose cards a viewer does not see.
+    fn unseen_by(&self, viewer: Viewer) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.hands.players()).filter(move |seat| !viewer.sees(*seat))
+    }
+
+    /// All that is in hands, on offer or set.
+    fn in_game(&self) -> Cards<Card> {
+        let all = self.offered.map_or(self.table.laid(), |card| either(self.table.laid(), only(card)));
+        self.hands.iter().fold(all, |all, (_, hand)| either(all, *hand))
+    }
+
     /// What lies open on the table: the tables that were set, and those taken out openly.
     fn lies_open(&self) -> Cards<Card> {
         either(self.table.laid(), self.table.removed)

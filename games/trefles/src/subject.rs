@@ -1,9 +1,9 @@
 //! What the laws of the test kit ask of this game. It looks inside the state, so it is only there for tests.
 
-use tablee_core::{BySeat, Card as _, Cards, Seat, Viewer, shuffle};
-use tablee_testkit::{Dice, Setup, Subject};
+use tablee_core::{Card as _, Cards, Seat, Viewer, shuffle};
+use tablee_testkit::{Dice, Hidden, Setup, Subject};
 
-use crate::card::{Sort, deck};
+use crate::card::{Colour, Sort, deck};
 use crate::table::{HAND, Phase};
 use crate::{Action, Actions, Card, Mind, Mistakes, Options, SwapFamily, Trefles};
 
@@ -78,12 +78,10 @@ impl Subject for Trefles {
                 return Err(format!("{seat} holds {count} cards though mistakes are prevented"));
             }
             for (other, mind) in self.minds.iter() {
-                known_is_true(mind, seat, *hand).map_err(|wrong| format!("{other}: {wrong}"))?;
                 if !mind.sure(seat).includes(table.common.sure(seat)) {
                     return Err(format!("{other} knows less of {seat} than everybody"));
                 }
             }
-            known_is_true(&table.common, seat, *hand).map_err(|wrong| format!("everybody: {wrong}"))?;
             if self.minds[seat].sure(seat) != *hand {
                 return Err(format!("{seat} does not know its own hand"));
             }
@@ -95,36 +93,77 @@ impl Subject for Trefles {
         if self.pile.is_empty() || self.pile.len() != usize::from(table.pile) {
             return Err(format!("a pile of {}, the table says {} (TR-11)", self.pile.len(), table.pile));
         }
+        self.sound()
+    }
+
+    fn sound(&self) -> Result<(), String> {
+        for (seat, hand) in self.hands.iter() {
+            for (other, mind) in self.minds.iter() {
+                known_is_true(mind, seat, *hand).map_err(|wrong| format!("{other}: {wrong}"))?;
+            }
+            known_is_true(&self.table.common, seat, *hand).map_err(|wrong| format!("everybody: {wrong}"))?;
+        }
         Ok(())
     }
 
-    fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        let mut scrambled = self.clone();
+    fn hidden(&self, viewer: Viewer) -> Vec<Hidden<Card>> {
         if viewer == Viewer::Arbiter {
-            return scrambled;
+            return Vec::new();
         }
         let known = self.table.known_places(viewer.seat());
-        let knows = |place: usize| known >> place & 1 == 1;
-        let mut pool: Vec<Card> = Vec::new();
-        pool.extend(self.pile.iter().enumerate().filter(|(place, _)| !knows(*place)).map(|(_, card)| *card));
-        for (seat, hand) in self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat)) {
-            pool.extend(*hand);
+        let pile = self.pile.iter().enumerate().filter(|(place, _)| known >> place & 1 == 0);
+        let hands = self.hands.iter().filter(|(seat, _)| !viewer.sees(*seat));
+        let pile = Hidden::pile(pile.map(|(_, card)| *card));
+        hands.map(|(_, hand)| Hidden::bag(*hand)).chain([pile]).collect()
+    }
+
+    fn lay(&self, viewer: Viewer, cards: &[Vec<Card>]) -> Self {
+        let mut laid = self.clone();
+        let Some((pile, hands)) = cards.split_last() else { return laid };
+        for (seat, hand) in Seat::all(self.hands.players()).filter(|seat| !viewer.sees(*seat)).zip(hands) {
+            laid.hands[seat] = hand.iter().copied().collect();
             // What another seat has in mind is as hidden as its hand.
-            scrambled.minds[seat] = Mind::new(self.hands.players());
+            laid.minds[seat] = self.table.common;
+            laid.minds[seat].sees_hand(seat, laid.hands[seat]);
         }
-        shuffle(&mut pool, dice);
-        let mut pool = pool.into_iter();
-        scrambled.hands = BySeat::from_fn(self.hands.players(), |seat| {
-            if viewer.sees(seat) {
-                self.hands[seat]
-            } else {
-                pool.by_ref().take(self.hands[seat].len()).collect()
+        let known = self.table.known_places(viewer.seat());
+        let places = laid.pile.iter_mut().enumerate().filter(|(place, _)| known >> place & 1 == 0);
+        places.zip(pile).for_each(|((_, place), card)| *place = *card);
+        laid
+    }
+
+    /// Two clovers and the jokers, an action of each sort, and a pile of two; the rest was discarded.
+    fn small(setup: &Setup<Self>, dice: &mut Dice) -> Self {
+        let mut game = setup.dealt(dice);
+        let players = setup.players;
+        let mut rest = deck(players);
+        let mut cards = Vec::new();
+        let colours = &Colour::ALL[..2.min(players)];
+        let sorts = [Sort::Pull, Sort::Antijoker, Sort::Swap, Sort::Draw, Sort::Joker, Sort::Clover];
+        let wanted = usize::from(HAND) * players + 2;
+        for sort in sorts.into_iter().chain([Sort::Joker]).chain([Sort::Clover; 8]) {
+            for &colour in colours {
+                let card = Card::new(sort, colour);
+                if cards.len() < wanted && rest.remove(card) {
+                    cards.push(card);
+                }
             }
-        });
-        for (place, card) in scrambled.pile.iter_mut().enumerate().filter(|(place, _)| !knows(*place)) {
-            *card = pool.next().unwrap_or(self.pile[place]);
         }
-        scrambled
+        while cards.len() < wanted {
+            let Some(card) = rest.nth(0) else { break };
+            rest.remove(card);
+            cards.push(card);
+        }
+        shuffle(&mut cards, dice);
+        let mut cards = cards.into_iter();
+        for seat in Seat::all(players) {
+            game.hands[seat] = cards.by_ref().take(usize::from(HAND)).collect();
+            game.minds[seat].sees_hand(seat, game.hands[seat]);
+        }
+        game.pile = cards.collect();
+        game.table.pile = game.pile.len() as u8;
+        game.table.discards = rest.into_iter().collect();
+        game
     }
 
     fn open_to(&self, viewer: Viewer) -> Cards<Card> {

@@ -5,6 +5,7 @@ import type { Deed } from '../wire/Deed'
 import type { Why } from '../wire/Why'
 import type { Action, GameId } from '../face'
 import { wireTo, type Wire } from '../engine/here'
+import { look, Refusal } from './api'
 import type { Message } from './message'
 
 export type Answer<G extends GameId = GameId> =
@@ -27,6 +28,10 @@ const FINAL = new Set([
   'text-only',
 ])
 
+/** How often in a row a server may be too old for the table before that is said: while servers are replaced one after the other, whoever
+ * comes again reaches one that is not. */
+const OLDER = 6
+
 export class Link<G extends GameId = GameId> {
   /** The last `at` that was seen. */
   seen: number | undefined
@@ -34,6 +39,7 @@ export class Link<G extends GameId = GameId> {
   private greeted = false
   private readonly waiting = new Map<number, Waiting<G>>()
   private tries = 0
+  private older = 0
   private closed = false
   private later: ReturnType<typeof setTimeout> | undefined
 
@@ -79,7 +85,9 @@ export class Link<G extends GameId = GameId> {
     const socket = wireTo(this.code)
     this.socket = socket
     const hello = number()
+    let opened = false
     socket.onopen = () => {
+      opened = true
       const greeting = { token: this.token, seen: this.seen, views: true, reads: true }
       socket.send(JSON.stringify({ id: hello, do: { hello: greeting } }))
     }
@@ -92,9 +100,23 @@ export class Link<G extends GameId = GameId> {
       this.greeted = false
       if (this.closed) return
       this.status(false, null)
+      if (!opened && this.tries % OLDER === OLDER - 1) void this.askWhy()
       const wait = Math.min(8000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2)
       this.later = setTimeout(() => this.connect(), wait)
     }
+  }
+
+  /** Of a door that stays closed a socket does not say why. */
+  private async askWhy(): Promise<void> {
+    const why: unknown = await look(this.code).catch((error: unknown) => error)
+    if (!(why instanceof Refusal) || why.code !== 'newer' || this.greeted || this.closed) return
+    this.close()
+    this.status(false, why.code)
+  }
+
+  /** Whether no server can be expected any more that knows what a newer one wrote. */
+  private isTooOld(code: string): boolean {
+    return code === 'newer' && ++this.older >= OLDER
   }
 
   private take(message: Message<G>, hello: number): void {
@@ -103,6 +125,7 @@ export class Link<G extends GameId = GameId> {
       if (id === hello && 'ack' in message) {
         this.greeted = true
         this.tries = 0
+        this.older = 0
         this.status(true, null)
         for (const { text } of this.waiting.values()) this.socket?.send(text)
         return
@@ -116,7 +139,7 @@ export class Link<G extends GameId = GameId> {
       } else waiting?.answer({ ok: false, ...message.refused })
       return
     }
-    if ('bye' in message && FINAL.has(message.bye.code)) {
+    if ('bye' in message && (FINAL.has(message.bye.code) || this.isTooOld(message.bye.code))) {
       this.close()
       this.status(false, message.bye.code)
     }

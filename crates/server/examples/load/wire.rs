@@ -98,7 +98,10 @@ impl Wire {
                     return std::str::from_utf8(&self.text).unwrap();
                 }
                 1 => return std::str::from_utf8(&self.buffer[start..start + length]).unwrap(),
-                8 => panic!("the server says goodbye"),
+                8 => panic!(
+                    "the server says goodbye: {}",
+                    String::from_utf8_lossy(&self.buffer[start..start + length])
+                ),
                 _ => {}
             }
         }

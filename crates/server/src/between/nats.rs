@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_nats::Client;
+use async_nats::jetstream::Context;
 use async_nats::jetstream::kv::{self, Store};
 use async_nats::jetstream::stream::StorageType;
 use futures_util::StreamExt as _;
@@ -22,12 +23,16 @@ use super::{Answer, Between};
 const LEASE: Duration = Duration::from_secs(3);
 const RENEW: Duration = Duration::from_millis(750);
 
+/// How long a server that starts waits for the cluster.
+const START: Duration = Duration::from_secs(30);
+
 /// The servers of a NATS cluster that share a journal.
 pub struct Cluster {
     client: Client,
     subject: String,
     /// What this server is known by until it ends.
     me: String,
+    number: u64,
     servers: Store,
     tables: Store,
     /// Until when our lease lasts, in milliseconds since `begun`.
@@ -53,11 +58,8 @@ impl Cluster {
             num_replicas: 3,
             ..kv::Config::default()
         };
-        let servers = context.create_or_update_key_value(bucket(format!("{name}-servers"), LEASE)).await;
-        let servers = servers.map_err(|error| error.to_string())?;
-        let tables =
-            context.create_or_update_key_value(bucket(format!("{name}-leases"), Duration::ZERO)).await;
-        let tables = tables.map_err(|error| error.to_string())?;
+        let servers = made(&context, bucket(format!("{name}-servers"), LEASE)).await?;
+        let tables = made(&context, bucket(format!("{name}-leases"), Duration::ZERO)).await?;
         let (me, until, begun) = (format!("{number:016x}"), Arc::new(AtomicU64::new(0)), Instant::now());
         let renewing = tokio::spawn(renew(servers.clone(), me.clone(), Arc::clone(&until), begun));
         let subject = format!("{name}.between");
@@ -72,6 +74,7 @@ impl Cluster {
             client,
             subject,
             me,
+            number,
             servers,
             tables,
             until,
@@ -102,6 +105,18 @@ impl Cluster {
     }
 }
 
+/// A bucket, once the cluster has made it: while it is young, busy or without a leader it does not answer at once.
+async fn made(context: &Context, config: kv::Config) -> Result<Store, String> {
+    let begun = Instant::now();
+    loop {
+        match context.create_or_update_key_value(config.clone()).await {
+            Ok(store) => return Ok(store),
+            Err(error) if begun.elapsed() >= START => return Err(error.to_string()),
+            Err(_) => tokio::time::sleep(RENEW).await,
+        }
+    }
+}
+
 /// Renews a server's own lease for as long as it runs.
 async fn renew(servers: Store, me: String, until: Arc<AtomicU64>, begun: Instant) {
     loop {
@@ -117,6 +132,10 @@ async fn renew(servers: Store, me: String, until: Arc<AtomicU64>, begun: Instant
 }
 
 impl Between for Cluster {
+    fn number(&self) -> u64 {
+        self.number
+    }
+
     fn tell(&self, words: Vec<u8>) {
         // More than can go out is lost, and told again.
         let _ = self.words.try_send(words);

@@ -61,6 +61,10 @@ impl Together {
 }
 
 impl Between for Member {
+    fn number(&self) -> u64 {
+        self.number as u64
+    }
+
     fn tell(&self, words: Vec<u8>) {
         if !self.is_alive() {
             return;

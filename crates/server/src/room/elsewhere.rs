@@ -53,9 +53,15 @@ impl Elsewhere {
         }
     }
 
-    /// When to look for the lease again.
-    pub(super) fn next(&self) -> Option<Instant> {
-        self.next.filter(|_| !self.asking)
+    /// When to look for the lease again; also where it is ours and this server was cut off.
+    pub(super) fn next(&self, shared: &Shared) -> Option<Instant> {
+        let cut_off = self.leads && !self.leads(shared);
+        self.next.filter(|_| !self.asking).or_else(|| cut_off.then(|| Instant::now() + ASK_AGAIN))
+    }
+
+    /// Nothing was begun, because the table is not run here at the moment: that is made good as soon as it is.
+    pub(super) const fn does_not_run(&mut self) {
+        self.ran = false;
     }
 
     /// Whether this server runs the table: alone, always.
