@@ -36,7 +36,7 @@ enum Chore {
     Rules,
     /// Accepts the playthroughs and schemas as they are now
     Bless,
-    /// Measures: engine, instructions, peers, python, bots, lab, server, web, start
+    /// Measures: engine, instructions, peers, python, bots, ladder, lab, server, web, start
     #[command(arg_required_else_help = true, disable_help_subcommand = true)]
     Bench {
         #[command(subcommand)]
@@ -113,6 +113,14 @@ enum Bench {
         #[command(flatten)]
         figures: Figures,
     },
+    /// One rating table a game: every bot, champions with 50, 500 and 3,000 thoughts, and OpenSpiel's ISMCTS on the same game
+    Ladder {
+        /// How long, all four games together
+        #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..))]
+        minutes: u64,
+        #[command(flatten)]
+        figures: Figures,
+    },
     /// Thoughts a second of a champion at every game
     Thoughts(Figures),
     /// The laboratory beside the engine's own speed, two threads beside one, and a million games
@@ -183,6 +191,7 @@ fn main() -> ExitCode {
             Bench::Python(Figures { json }) => python::bench(json),
             Bench::Bots { moves: false, figures: Figures { json } } => bench::bots(json),
             Bench::Bots { moves: true, figures: Figures { json } } => bench::moves(json),
+            Bench::Ladder { minutes, figures: Figures { json } } => python::ladder(minutes, json),
             Bench::Thoughts(Figures { json }) => bench::thoughts(json),
             Bench::Lab(Figures { json }) => bench::lab(json),
             Bench::Server { load, figures: Figures { json } } => bench::server(&load, json),

@@ -128,3 +128,31 @@ pub(crate) fn bench(json: bool) -> Done {
     }
     Ok(())
 }
+
+/// Every bot and OpenSpiel's information-set search at the same games, as one rating table each.
+pub(crate) fn ladder(minutes: u64, json: bool) -> Done {
+    let python = install()?;
+    let words = ["-W", "ignore", "xtask/peers/ladder.py", &minutes.to_string()];
+    let printed = output(&mut program(&python.to_string_lossy(), &words))?;
+    let games: Vec<Value> = printed.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    if games.is_empty() {
+        return Err("the ladder gave no figures".to_owned());
+    }
+    let text = |value: &Value| value.as_str().unwrap_or("?").to_owned();
+    for game in &games {
+        println!("\n{}, {} players", text(&game["game"]), game["players"]);
+        println!("{:36} {:>7} {:>18} {:>12}", "", "points", "95 % interval", "ms a move");
+        for row in game["ratings"].as_array().into_iter().flatten() {
+            let range = format!("[{}, {}]", row["low"], row["high"]);
+            println!("{:36} {:>7} {range:>18} {:>12}", text(&row["bot"]), row["points"], row["ms_a_move"]);
+        }
+        for pair in game["pairs"].as_array().into_iter().flatten() {
+            let names = format!("{} – {}", text(&pair["a"]), text(&pair["b"]));
+            println!("  {names:60} {:>6} deals, the first won {}", pair["deals"], pair["a_won"]);
+        }
+    }
+    if json {
+        println!("{}", json!({"bench": "ladder", "games": games}));
+    }
+    Ok(())
+}

@@ -1,13 +1,20 @@
-//! The champion: information-set Monte Carlo tree search.
+//! The champion: many imagined games that agree with its view.
 //!
-//! Each thought imagines a full state that agrees with the view ([`Habits::imagine`]), walks down the tree of what was
-//! tried before, tries something new, and lets habitués play on until the game can be judged. The tree is shared by all
-//! imagined states: what is possible in some of them only is counted by how often it could be tried. When several seats
-//! are waited for at once (answers to an offer, gifts to the cat), chance says who is quickest, as it is at a table.
+//! How it thinks about a game is the game's [`Manner`]: by a race of candidates ([`crate::race`]), or in the tree of an
+//! information-set Monte Carlo search, which is here. There each thought imagines a full state that agrees with the view
+//! ([`Habits::imagine_likely`]), walks down the tree of what was tried before, tries something new, and lets habitués play on
+//! until the game can be judged. The tree is shared by all imagined states: what is possible in some of them only is
+//! counted by how often it could be tried. When several seats are waited for at once (answers to an offer, gifts to the
+//! cat), chance says who is quickest, as it is at a table. What was learned of the next decision is kept for it.
+//!
+//! The champion of 2026, which later ones are compared with, is in the same rooms: in the tree or on the same deals
+//! ([`crate::compare`]), without what was learned since (`prudent`).
 
 use tablee_core::{BySeat, Luck, Nobody, Seat, SeatSet, Turn, View as _, Viewer};
 
 use crate::compare::Comparison;
+use crate::own::Own;
+use crate::race::Race;
 use crate::tree::{Place, Tree};
 use crate::{Bot, Budget, Habits, How, Manner, Thinking, Thoughts, Weights as _};
 
@@ -18,8 +25,11 @@ pub struct Champion<G: Habits> {
     weights: G::Weights,
     /// How it thinks.
     manner: Manner,
-    /// Whether it leaves alone what is plainly foolish, and thinks about what it may do out of turn.
+    /// Whether it does what it did not do in 2026: it leaves alone what is plainly foolish, thinks about what it may do out of
+    /// turn, weighs imagined states, plays for the whole match and goes on from what it learned.
     prudent: bool,
+    /// Whether it works out what can be worked out.
+    solves: bool,
     /// What the decision is among.
     own: Vec<G::Action>,
     actions: Vec<G::Action>,
@@ -28,6 +38,13 @@ pub struct Champion<G: Habits> {
     known: Vec<Option<Place>>,
     /// The places of a thought.
     path: Vec<Place>,
+    /// All that we could do now, sensible or not.
+    legal: Vec<G::Action>,
+    /// The tree of the last decision.
+    tree: Option<Tree<G::Action>>,
+    /// What was learned of our decisions, and what was done at the last one.
+    learned: Own<G::Action>,
+    done: Option<G::Action>,
 }
 
 /// Nobody thinks further than this many steps ahead in one imagined game.
@@ -64,22 +81,33 @@ impl<G: Habits> Champion<G> {
         Self { manner, ..self }
     }
 
+    /// The same one, who works nothing out exactly: to measure how well it guesses.
+    #[must_use]
+    pub fn guessing(self) -> Self {
+        Self { solves: false, ..self }
+    }
+
     /// How it thinks.
     #[must_use]
     pub const fn manner(&self) -> Manner {
         self.manner
     }
 
-    const fn with(weights: G::Weights, manner: Manner, prudent: bool) -> Self {
+    fn with(weights: G::Weights, manner: Manner, prudent: bool) -> Self {
         Self {
             weights,
             manner,
             prudent,
+            solves: true,
             own: Vec::new(),
             actions: Vec::new(),
             choices: Vec::new(),
             known: Vec::new(),
             path: Vec::new(),
+            legal: Vec::new(),
+            tree: None,
+            learned: Own::new(),
+            done: None,
         }
     }
 
@@ -91,7 +119,7 @@ impl<G: Habits> Champion<G> {
         tree: &mut Tree<G::Action>,
         luck: &mut L,
     ) {
-        let start = G::imagine(view, luck);
+        let start = if self.prudent { G::imagine_likely(view, luck) } else { G::imagine(view, luck) };
         let mut game = start.clone();
         let mut place = Tree::<G::Action>::ROOT;
         self.path.clear();
@@ -130,7 +158,7 @@ impl<G: Habits> Champion<G> {
             }
             self.let_others_act(&mut game, may, luck);
         }
-        let worth: BySeat<f32> = game.judge(&start);
+        let worth: BySeat<f32> = if self.prudent { game.outlook(&start) } else { game.judge(&start) };
         tree.learn(&self.path, |seat| worth[seat]);
     }
 
@@ -203,7 +231,7 @@ impl<G: Habits> Champion<G> {
             let fresh = rated.max_by_key(|(rating, tie, _)| (*rating, *tie)).and_then(|(.., choice)| choice);
             return (fresh, tree.expand(place, seat, fresh), true);
         }
-        match tree.select(&self.choices, &self.known) {
+        match tree.select(f32::from(self.manner.curiosity) / 100.0, &self.choices, &self.known) {
             Some((action, next)) => (action, next, false),
             None => (self.choices[0], tree.expand(place, seat, self.choices[0]), true),
         }
@@ -229,30 +257,37 @@ impl<G: Habits> Champion<G> {
     ) -> Thoughts<G::Action> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
+        self.legal.clone_from(&actions);
         let waited_for = G::is_waited_for(view);
-        actions.retain(|action| !waited_for || !G::is_idle(view, action));
+        let races = self.manner.thinking == Thinking::Race;
+        actions.retain(|action| !(waited_for || self.prudent) || !G::is_idle(view, action));
         if self.prudent && actions.iter().any(|action| !G::is_foolish(view, action)) {
             actions.retain(|action| !G::is_foolish(view, action));
         }
         let seat = match (view.viewer().seat(), actions.as_slice()) {
             (None, _) | (_, []) => return Thoughts::plain(None, How::Only),
             (_, [only]) if waited_for => return Thoughts::plain(Some(*only), How::Only),
-            // What is plainly good needs no search, and neither does waiting with nothing to gain.
-            _ if !waited_for => {
+            // In 2026 nobody thought about what could be done out of turn.
+            _ if !waited_for && !self.prudent => {
                 return Thoughts::plain(G::habit(view, &actions, &self.weights, &mut luck), How::Habit);
             }
             (Some(seat), _) => seat,
         };
         // What can be worked out need not be guessed.
-        if let Some(solved) = G::solve(view) {
+        if let Some(solved) = G::solve(view).filter(|_| self.solves) {
             return Thoughts::plain(Some(solved), How::Solved);
+        }
+        if races || !waited_for {
+            return self.race(view, seat, &actions, budget, &mut luck);
         }
         if self.manner.thinking == Thinking::SameDeals {
             let comparison = Comparison::<G> { view, seat, weights: &self.weights, manner: self.manner };
             return comparison.ponder(&actions, budget, &mut luck);
         }
         self.own.clone_from(&actions);
-        let mut tree = Tree::new(seat);
+        let choices: Vec<_> = actions.iter().copied().map(Some).collect();
+        let known = self.tree.take().and_then(|tree| tree.carried_on(self.done, seat, &choices));
+        let mut tree = known.unwrap_or_else(|| Tree::new(seat));
         let mut count = 0;
         while count == 0 || budget.go_on(count) {
             self.think(view, seat, &mut tree, &mut luck);
@@ -262,7 +297,47 @@ impl<G: Habits> Champion<G> {
         let choice = choice.or_else(|| G::habit(view, &actions, &self.weights, &mut luck));
         let mut rated: Vec<_> = tree.rated().collect();
         rated.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        if self.prudent {
+            (self.tree, self.done) = (Some(tree), choice);
+        }
         Thoughts { choice, how: How::Search, count, rated }
+    }
+}
+
+impl<G: Habits> Champion<G> {
+    /// By a race. Whoever is not waited for may also wait.
+    fn race<L: Luck + ?Sized>(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        actions: &[G::Action],
+        budget: &mut dyn Budget,
+        luck: &mut L,
+    ) -> Thoughts<G::Action> {
+        let waited_for = G::is_waited_for(view);
+        let guess = G::skill(view, actions, &self.weights, luck);
+        let rate = G::insight(view, &self.weights);
+        let mut choices: Vec<_> = actions.iter().copied().map(Some).collect();
+        if !waited_for {
+            choices.push(None);
+        }
+        choices.sort_by_cached_key(|&choice| {
+            std::cmp::Reverse((choice == guess, choice.map_or(0, &rate), luck.below(1 << 16)))
+        });
+        // What is done out of turn is no step of the tree: the next decision goes on from the last one all the same.
+        let mut aside = Own::new();
+        let own = if waited_for {
+            self.learned.go_on(self.done, &self.legal);
+            &mut self.learned
+        } else {
+            &mut aside
+        };
+        let mut race = Race::<G> { view, seat, weights: &self.weights, manner: self.manner, own };
+        let thoughts = race.ponder(&choices, budget, luck);
+        if waited_for {
+            self.done = thoughts.choice;
+        }
+        thoughts
     }
 }
 

@@ -1,4 +1,4 @@
-//! The champion's other way to think: a few candidates, each on the same imagined games.
+//! How the champion of 2026 thinks of Tous à table: a few candidates, each on the same imagined games.
 //!
 //! In a game that is short, and where luck does more between two decisions than a decision itself, a tree learns little: what
 //! it tries is spread over too many places, and each try is judged by other luck. Here a thought imagines one game that
@@ -194,7 +194,8 @@ impl<G: Habits> Playout<G> {
     }
 }
 
-fn one_of<L: Luck + ?Sized>(seats: SeatSet, luck: &mut L) -> Option<Seat> {
+/// One of these seats, if there are any.
+pub(crate) fn one_of<L: Luck + ?Sized>(seats: SeatSet, luck: &mut L) -> Option<Seat> {
     match seats.len() {
         0 | 1 => seats.first(),
         count => seats.iter().nth(luck.below(count as u32) as usize),
@@ -202,10 +203,10 @@ fn one_of<L: Luck + ?Sized>(seats: SeatSet, luck: &mut L) -> Option<Seat> {
 }
 
 /// Luck that is the same again from the same beginning (SplitMix64).
-struct Echo(u64);
+pub(crate) struct Echo(u64);
 
 impl Echo {
-    fn new([high, low]: [u32; 2]) -> Self {
+    pub(crate) fn new([high, low]: [u32; 2]) -> Self {
         Self(u64::from(high) << 32 | u64::from(low))
     }
 }

@@ -11,14 +11,30 @@ const MOST: u32 = 60_000;
 
 /// What the viewer's seat should play, if the end can be seen from here.
 pub(crate) fn solve(view: &View) -> Option<Action> {
-    let seat = match (view.viewer, view.table.options.open_hands) {
-        (Viewer::Seat(seat), true) => seat,
-        _ => return None,
-    };
-    // Nothing is hidden, so nothing is imagined: no luck is needed.
-    let game = NainJaune::determinize(view, &mut NoLuck);
+    let (game, seat) = open(view)?;
     let mut left = MOST;
     best(&game, seat, &mut left).map(|(_, action)| action)
+}
+
+/// The state behind a view that hides nothing, and whose view it is.
+fn open(view: &View) -> Option<(NainJaune, Seat)> {
+    match (view.viewer, view.table.options.open_hands) {
+        // Nothing is hidden, so nothing is imagined: no luck is needed.
+        (Viewer::Seat(seat), true) => Some((NainJaune::determinize(view, &mut NoLuck), seat)),
+        _ => None,
+    }
+}
+
+/// What everything that the viewer's seat can play leads to, exactly, in tokens of its own: with open hands at Nain Jaune, every
+/// seat playing for the most of its own. `None` when that cannot be worked out. Between two players this is the value of the game, so
+/// the best less another one is what a best response gains by that mistake.
+#[must_use]
+pub fn exact(view: &View) -> Option<Vec<(Action, i64)>> {
+    let (game, seat) = open(view)?;
+    let (mut actions, mut left) = (Vec::new(), MOST);
+    game.legal_actions(seat, &mut actions);
+    let value = |action| Some((action, outcome(&game, seat, action, &mut left)?[seat]));
+    actions.into_iter().map(value).collect()
 }
 
 /// For a state without secrets: luck that is never asked.

@@ -17,11 +17,14 @@ mod champion;
 mod compare;
 mod endgame;
 mod habits;
+mod own;
+mod race;
 mod thoughts;
 mod tree;
 
 pub use bot::{Bot, Debutant, Habitue, Level, Simple, UnknownLevel, bot};
 pub use budget::{Budget, Iterations};
 pub use champion::Champion;
+pub use endgame::exact;
 pub use habits::{Habits, Manner, Reason, Thinking, Visitor, Weights, visit};
 pub use thoughts::{How, Rated, Thoughts};

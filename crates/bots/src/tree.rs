@@ -31,9 +31,6 @@ pub(crate) struct Tree<A> {
     nodes: Vec<Node<A>>,
 }
 
-/// How much a thing that was seldom tried is worth trying again.
-const CURIOSITY: f32 = 0.6;
-
 impl<A: Copy + PartialEq> Tree<A> {
     pub(crate) const ROOT: Place = Place(0);
 
@@ -86,9 +83,11 @@ impl<A: Copy + PartialEq> Tree<A> {
         self.node(place).visits
     }
 
-    /// Of the choices that have been tried before (`known`), the one that is most worth trying again.
+    /// Of the choices that have been tried before (`known`), the one that is most worth trying again:
+    /// `curiosity` says how much what was seldom tried is.
     pub(crate) fn select(
         &mut self,
+        curiosity: f32,
         choices: &[Option<A>],
         known: &[Option<Place>],
     ) -> Option<(Option<A>, Place)> {
@@ -98,7 +97,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             let node = &mut self.nodes[child.0 as usize];
             node.chances += 1;
             let visits = node.visits.max(1) as f32;
-            let worth = node.total / visits + CURIOSITY * ((node.chances as f32).ln() / visits).sqrt();
+            let worth = node.total / visits + curiosity * ((node.chances as f32).ln() / visits).sqrt();
             if best.is_none_or(|(best, ..)| worth > best) {
                 best = Some((worth, action, child));
             }
@@ -141,6 +140,34 @@ impl<A: Copy + PartialEq> Tree<A> {
         }
     }
 
+    /// The tree of the next decision, if this one knows it: after what was done it was this seat's turn again, and everything
+    /// it tried there can be done now. Then nobody else acted and nothing was drawn in between, and what was learned still holds.
+    pub(crate) fn carried_on(&self, done: Option<A>, seat: Seat, choices: &[Option<A>]) -> Option<Self> {
+        let place = self.child(Self::ROOT, seat, done)?;
+        let still = |child: Place| {
+            let node = self.node(child);
+            node.seat == seat && choices.contains(&node.action)
+        };
+        let mut children = self.children(place).peekable();
+        children.peek()?;
+        if !children.all(still) {
+            return None;
+        }
+        let mut tree = Self { nodes: vec![Node { children: None, next: None, ..self.node(place).clone() }] };
+        let mut open = vec![(place, Self::ROOT)];
+        while let Some((from, to)) = open.pop() {
+            for child in self.children(from) {
+                let node = self.node(child);
+                let copy = tree.expand(to, node.seat, node.action);
+                let Node { visits, chances, total, squares, .. } = *node;
+                let fresh = &mut tree.nodes[copy.0 as usize];
+                (fresh.visits, fresh.chances, fresh.total, fresh.squares) = (visits, chances, total, squares);
+                open.push((child, copy));
+            }
+        }
+        Some(tree)
+    }
+
     /// What was tried most often at the root, unless it is not clearly better than what was tried first: that was the
     /// best guess before any search: `doubt` standard errors. `None` when nothing was tried.
     pub(crate) fn favourite(&self, doubt: f32) -> Option<Option<A>> {
@@ -174,5 +201,32 @@ impl<A> Node<A> {
     /// By how much this is better than another, and the standard error of that.
     fn ahead_of(&self, other: &Self) -> (f32, f32) {
         (self.mean() - other.mean(), (self.error() + other.error()).sqrt())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was learned of the next decision goes with it, and only where it is the same decision.
+    #[test]
+    fn a_tree_is_carried_on_where_the_game_goes_on_as_it_knew() {
+        let [us, other] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+        let mut tree = Tree::new(us);
+        let first = tree.expand(Tree::<u8>::ROOT, us, Some(1));
+        let again = tree.expand(first, us, Some(2));
+        let deeper = tree.expand(again, other, Some(9));
+        let passed = tree.expand(Tree::<u8>::ROOT, us, Some(3));
+        let theirs = tree.expand(passed, other, Some(2));
+        tree.learn(&[Tree::<u8>::ROOT, first, again, deeper], |_| 0.75);
+        tree.learn(&[Tree::<u8>::ROOT, passed, theirs], |_| 0.25);
+        let carried = tree.carried_on(Some(1), us, &[Some(2), Some(4)]).unwrap();
+        let rated: Vec<_> = carried.rated().map(|rated| (rated.action, rated.tries, rated.worth)).collect();
+        assert_eq!(rated, [(Some(2), 1, 0.75)]);
+        assert!(carried.child(Place(1), other, Some(9)).is_some());
+        // Something that was tried cannot be done any more, somebody else acted, or we did something else.
+        assert!(tree.carried_on(Some(1), us, &[Some(4)]).is_none());
+        assert!(tree.carried_on(Some(3), us, &[Some(2)]).is_none());
+        assert!(tree.carried_on(Some(5), us, &[Some(2)]).is_none());
     }
 }

@@ -35,6 +35,7 @@ pub struct Settings {
     thinking: Option<Thinking>,
     candidates: Option<u16>,
     doubt: Option<u16>,
+    curiosity: Option<u16>,
     /// What it weighs otherwise. Kept for as long as we run, as names of programs are.
     weights: &'static [(&'static str, i32)],
 }
@@ -47,6 +48,7 @@ impl Settings {
         thinking: None,
         candidates: None,
         doubt: None,
+        curiosity: None,
         weights: &[],
     };
 }
@@ -99,6 +101,7 @@ impl Settings {
             thinking: self.thinking.unwrap_or(usual.thinking),
             candidates: self.candidates.unwrap_or(usual.candidates),
             doubt: self.doubt.unwrap_or(usual.doubt),
+            curiosity: self.curiosity.unwrap_or(usual.curiosity),
         }
     }
 
@@ -139,6 +142,9 @@ impl fmt::Display for Settings {
         }
         if let Some(doubt) = self.doubt {
             write!(f, ":doubt={doubt}")?;
+        }
+        if let Some(curiosity) = self.curiosity {
+            write!(f, ":curiosity={curiosity}")?;
         }
         self.weights.iter().try_for_each(|(name, number)| write!(f, ":{name}={number}"))
     }
@@ -184,6 +190,9 @@ impl FromStr for Brain {
                 }
                 "doubt" if level == Level::Champion => {
                     settings.doubt = Some(number.parse().map_err(|_| bad())?);
+                }
+                "curiosity" if level == Level::Champion => {
+                    settings.curiosity = Some(number.parse().map_err(|_| bad())?);
                 }
                 _ => weights.push((String::from(name).leak(), number.parse().map_err(|_| bad())?)),
             }

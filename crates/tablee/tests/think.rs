@@ -76,6 +76,7 @@ fn what_a_seat_does_not_see_changes_nothing() {
     let decks = [
         deck::<by_crate::nain_jaune::NainJaune>(),
         deck::<by_crate::sardines::Sardines>(),
+        deck::<by_crate::tous_a_table::TousATable>(),
         deck::<by_crate::trefles::Trefles>(),
     ];
     for (game, cards) in decks {

@@ -29,6 +29,8 @@ pub struct Table {
     /// The cards each seat is known not to hold: it said "sans" (NJ-9), or led with a higher rank when the lowest must be led
     /// (NJ-22).
     pub lacks: BySeat<Cards<Card>>,
+    /// The rank that each seat led last in this deal, counted from 1; 0 where it has not led yet.
+    pub led: BySeat<u8>,
     pub(crate) phase: Phase,
     /// The seats that have played in this deal.
     pub(crate) begun: SeatSet,
@@ -73,6 +75,7 @@ impl Table {
             last: None,
             played: Cards::EMPTY,
             lacks: BySeat::new(players, Cards::EMPTY),
+            led: BySeat::new(players, 0),
             phase: Phase::Shuffling { deal: 0 },
             begun: SeatSet::EMPTY,
             interrupted: SeatSet::EMPTY,
@@ -143,6 +146,7 @@ impl Table {
         self.last = None;
         self.played = Cards::EMPTY;
         self.lacks = BySeat::new(self.players(), Cards::EMPTY);
+        self.led = BySeat::new(self.players(), 0);
         self.begun = SeatSet::EMPTY;
         self.interrupted = SeatSet::EMPTY;
         self.phase = Phase::Playing { seat: self.leads, wanted: PACK };
@@ -157,6 +161,9 @@ impl Table {
                 if self.leads_lowest() {
                     // NJ-22: had it held a lower rank, it would have led that.
                     self.note_lack(*seat, card.below());
+                }
+                if self.last.is_none() {
+                    self.led[*seat] = card.rank() + 1;
                 }
                 self.played.insert(*card);
                 self.interrupted = self.interrupted.union(self.begun.without(*seat));

@@ -8,7 +8,7 @@ mod sardines;
 mod tous_a_table;
 mod trefles;
 
-use tablee_core::{BySeat, Face, Game, Luck, Turn, View};
+use tablee_core::{BySeat, Face, Game, Luck, Seat, Turn, View};
 
 pub use weights::Weights;
 
@@ -19,6 +19,8 @@ pub enum Thinking {
     Tree,
     /// By trying a few candidates on the same imagined games, to their end: where luck does most of what follows.
     SameDeals,
+    /// By a race of candidates on the same imagined games, with a tree of our own decisions.
+    Race,
 }
 
 impl Thinking {
@@ -28,13 +30,14 @@ impl Thinking {
         match self {
             Self::Tree => "tree",
             Self::SameDeals => "deals",
+            Self::Race => "race",
         }
     }
 
     /// The one with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        [Self::Tree, Self::SameDeals].into_iter().find(|thinking| thinking.name() == name)
+        [Self::Tree, Self::SameDeals, Self::Race].into_iter().find(|thinking| thinking.name() == name)
     }
 }
 
@@ -47,14 +50,19 @@ pub struct Manner {
     pub candidates: u16,
     /// How many hundredths of a standard error another choice has to be ahead of the first guess to be preferred.
     pub doubt: u16,
+    /// In a tree: how many hundredths something that was seldom tried is worth trying again.
+    pub curiosity: u16,
 }
 
 impl Manner {
     /// In a tree, as in 2026.
-    pub const TREE: Self = Self { thinking: Thinking::Tree, candidates: 8, doubt: 70 };
+    pub const TREE: Self = Self { thinking: Thinking::Tree, candidates: 8, doubt: 70, curiosity: 60 };
 
     /// On the same deals, as in 2026.
-    pub const SAME_DEALS: Self = Self { thinking: Thinking::SameDeals, candidates: 8, doubt: 100 };
+    pub const SAME_DEALS: Self = Self { thinking: Thinking::SameDeals, doubt: 100, ..Self::TREE };
+
+    /// A race.
+    pub const RACE: Self = Self { thinking: Thinking::Race, doubt: 10, ..Self::TREE };
 
     /// How many standard errors another choice has to be ahead of the first guess.
     pub(crate) fn doubt(self) -> f32 {
@@ -154,7 +162,7 @@ pub trait Habits: Face {
     fn rater<'v>(view: &'v Self::View, weights: &'v Self::Weights) -> impl Fn(Self::Action) -> i32;
 
     /// How a champion thinks about this game.
-    const MANNER: Manner = Self::MANNER_OF_2026;
+    const MANNER: Manner = Manner::RACE;
 
     /// How the champion of 2026 thinks about it.
     const MANNER_OF_2026: Manner = Manner::TREE;
@@ -171,6 +179,41 @@ pub trait Habits: Face {
     fn imagine<L: Luck + ?Sized>(view: &Self::View, luck: &mut L) -> Self {
         Self::determinize(view, luck)
     }
+
+    /// How many states a champion imagines here to keep one of them.
+    fn imagined(view: &Self::View) -> u32 {
+        let _ = view;
+        1
+    }
+
+    /// How likely an imagined state is by what the others did and did not do, as far as the view still shows it: the
+    /// natural logarithm, and only differences count.
+    fn likely(view: &Self::View, imagined: &Self) -> f32 {
+        let _ = (view, imagined);
+        0.0
+    }
+
+    /// A state that agrees with a view, as today's champion imagines it: of a few one, the likelier the more often.
+    fn imagine_likely<L: Luck + ?Sized>(view: &Self::View, luck: &mut L) -> Self {
+        let mut kept = Self::imagine(view, luck);
+        let count = Self::imagined(view);
+        if count < 2 {
+            return kept;
+        }
+        let mut all = Self::likely(view, &kept).exp();
+        for _ in 1..count {
+            let other = Self::imagine(view, luck);
+            let weight = Self::likely(view, &other).exp();
+            all += weight;
+            if (luck.below(1 << 16) as f32) * all < weight * (1 << 16) as f32 {
+                kept = other;
+            }
+        }
+        kept
+    }
+
+    /// Whether a thought in a race is a whole round, every candidate on one imagined deal, and not one game of it.
+    const WHOLE_ROUNDS: bool = false;
 
     /// What a champion does without searching: [`habit`](Habits::habit), by its own ratings.
     fn skill<L: Luck + ?Sized>(
@@ -222,6 +265,18 @@ pub trait Habits: Face {
 
     /// How good this is for each seat, from 0 to 1.
     fn judge(&self, start: &Self) -> BySeat<f32>;
+
+    /// What speaks for a seat here, in numbers: for [`outlook`](Habits::outlook) where that was measured
+    /// (`examples/outlook.rs`).
+    fn signs(&self, seat: Seat) -> Vec<f32> {
+        let _ = seat;
+        Vec::new()
+    }
+
+    /// The same for a champion, who plays for how the whole match ends.
+    fn outlook(&self, start: &Self) -> BySeat<f32> {
+        self.judge(start)
+    }
 
     /// The best action where nothing is hidden and little is left, worked out exactly; `None` where that cannot be done.
     fn solve(view: &Self::View) -> Option<Self::Action> {
@@ -276,4 +331,12 @@ fn won<G: Game>(game: &G) -> Option<BySeat<f32>> {
 fn shares(worth: BySeat<f32>) -> BySeat<f32> {
     let all: f32 = worth.as_slice().iter().sum::<f32>().max(f32::MIN_POSITIVE);
     BySeat::from_fn(worth.players(), |seat| worth[seat] / all)
+}
+
+/// Each seat's part of the win, by what speaks for it and how much each of those things counts.
+fn foreseen<G: Habits>(game: &G, counts: &[f32]) -> BySeat<f32> {
+    let strength = |seat| game.signs(seat).iter().zip(counts).map(|(sign, count)| sign * count).sum::<f32>();
+    let strengths = BySeat::from_fn(game.players(), strength);
+    let most = strengths.as_slice().iter().copied().fold(f32::MIN, f32::max);
+    shares(BySeat::from_fn(game.players(), |seat| (strengths[seat] - most).exp()))
 }

@@ -1,9 +1,9 @@
 //! Nain Jaune: what to lead, and which of several next cards to play.
 
 use tablee_catalog::by_crate::nain_jaune::{Action, Card, NainJaune, Sequence, View};
-use tablee_core::{BySeat, Card as _, Cards, Game, Luck, Seat, Turn, Veiled};
+use tablee_core::{BySeat, Card as _, Cards, Game, Luck, Seat, Turn, Veiled, Viewer};
 
-use super::{Habits, Reason, best};
+use super::{Habits, Reason, best, shares};
 
 weights! {
     /// A token of a box that is taken.
@@ -67,6 +67,38 @@ impl Habits for NainJaune {
     fn is_far_enough(&self, _: &Self) -> bool {
         // A deal is settled: what is on the table now can be counted.
         !matches!(self.turn(), Turn::Seats { .. })
+    }
+
+    fn imagined(view: &View) -> u32 {
+        if view.table.options.open_hands { 1 } else { 6 }
+    }
+
+    fn likely(view: &View, imagined: &Self) -> f32 {
+        // Low cards are led first: whoever led a rank hardly holds many below it.
+        let all = imagined.view(Viewer::Arbiter);
+        let own = view.viewer.seat();
+        let lower = |seat: Seat| {
+            let below = (1u64 << (4 * u32::from(view.table.led[seat]).saturating_sub(1))) - 1;
+            (all.hands[seat].seen().bits() & below).count_ones()
+        };
+        -0.7 * all
+            .hands
+            .iter()
+            .filter(|(seat, _)| Some(*seat) != own)
+            .map(|(seat, _)| lower(seat) as f32)
+            .sum::<f32>()
+    }
+
+    fn outlook(&self, start: &Self) -> BySeat<f32> {
+        // Half for the tokens of this deal, half for who will be the richest when the match is over: the fewer deals are
+        // left, the more a lead of some tokens decides.
+        let (table, tokens) = (self.table(), shares(self.judge(start)));
+        let left = table.options.deals(table.players()).saturating_sub(table.deal + 1);
+        let much = 25.0 * table.options.stake as f32 * (left as f32 + 0.5).sqrt();
+        let most = table.balances.as_slice().iter().copied().max().unwrap_or(0);
+        let rich = |seat| ((table.balances[seat] - most) as f32 / much).exp();
+        let rich = shares(BySeat::from_fn(table.players(), rich));
+        BySeat::from_fn(table.players(), |seat| (tokens[seat] + rich[seat]) / 2.0)
     }
 
     fn solve(view: &View) -> Option<Action> {

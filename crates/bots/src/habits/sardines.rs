@@ -3,9 +3,9 @@
 use tablee_catalog::by_crate::sardines::{
     Action, Card, Effect, Heading, Laid, Phase, Sardines, Tin, TinNo, View,
 };
-use tablee_core::{BySeat, Cards, Game, Seat};
+use tablee_core::{BySeat, Cards, Game, Seat, Turn, Viewer};
 
-use super::{Habits, Reason, Weights as _, shares, won};
+use super::{Habits, Manner, Reason, Weights as _, foreseen, shares, won};
 
 weights! {
     /// How gladly a card is kept in hand.
@@ -154,6 +154,45 @@ impl Habits for Sardines {
             Action::TakePile => weights.pile,
             Action::Take(card) => keep(card),
         }
+    }
+
+    const MANNER: Manner = Manner { curiosity: 25, doubt: 15, ..Manner::TREE };
+
+    fn signs(&self, seat: Seat) -> Vec<f32> {
+        let view = self.view(Viewer::Seat(seat));
+        let (table, hand) = (&view.table, view.hand());
+        let tins = &table.tins[seat][..table.options.tins()];
+        let count = |test: &dyn Fn(&Tin) -> bool| tins.iter().filter(|tin| test(tin)).count() as f32;
+        let lying = |many: usize| count(&|tin| !tin.is_closed() && tin.sardines() == many);
+        let held = |wanted: Option<Effect>| {
+            hand.into_iter().filter(|card| *card != Card::Bone && card.effect() == wanted).count() as f32
+        };
+        let (players, closed) = (table.players(), count(&Tin::is_closed));
+        let wait = (seat.index() + players - table.turn.index()) % players;
+        let unusable = useless(&view, seat, hand).len() as f32;
+        vec![
+            closed,
+            f32::from(u8::from(closed as usize + 1 == tins.len())),
+            lying(1),
+            lying(2),
+            lying(3),
+            f32::from(u8::from(lying(3) > 0.0 && !hand.is_empty())),
+            hand.len() as f32,
+            unusable,
+            held(Some(Effect::Replay)),
+            held(Some(Effect::Draw2)),
+            held(Some(Effect::Steal)),
+            held(Some(Effect::Cat)),
+            held(Some(Effect::Lid)),
+            wait as f32 / players as f32,
+        ]
+    }
+
+    fn outlook(&self, start: &Self) -> BySeat<f32> {
+        // How much each of the signs counts: `cargo run --release --package tablee-bots --example outlook sardines`.
+        const COUNTS: [f32; 14] =
+            [1.60, 0.54, 0.43, 0.97, 1.64, -0.18, 0.11, 0.0, 0.33, 0.0, 0.19, -0.05, -0.08, -0.59];
+        if matches!(self.turn(), Turn::Over(_)) { self.judge(start) } else { foreseen(self, &COUNTS) }
     }
 
     fn is_far_enough(&self, start: &Self) -> bool {

@@ -123,6 +123,7 @@ impl Habits for TousATable {
     // Some seventeen turns a game, and what is given for an offer is nearly blind: there is no tree to speak of.
     const MANNER_OF_2026: Manner = Manner::SAME_DEALS;
     const TO_THE_END: bool = true;
+    const WHOLE_ROUNDS: bool = true;
 
     fn insight<'v>(view: &'v View, _: &'v Weights) -> impl Fn(Action) -> i32 {
         insight::rater(view)
@@ -130,6 +131,32 @@ impl Habits for TousATable {
 
     fn imagine<L: Luck + ?Sized>(view: &View, luck: &mut L) -> Self {
         insight::imagine(view, luck)
+    }
+
+    fn imagined(view: &View) -> u32 {
+        if view.table.offer().is_some() { 2 } else { 1 }
+    }
+
+    fn likely(view: &View, imagined: &Self) -> f32 {
+        let Some(offer) = view.table.offer() else { return 0.0 };
+        let own = view.viewer.seat();
+        let mut likely = 0.0;
+        // Whoever declined has nothing that it would have given gladly.
+        for seat in offer.declined.iter().filter(|seat| Some(*seat) != own) {
+            let theirs = imagined.view(Viewer::Seat(seat));
+            let rate = Self::rater(&theirs, &Weights::TODAY);
+            let wanted: Cards<Card> = Cards::from_bits(theirs.hand().bits() & offer.wants.cards().bits());
+            if wanted.into_iter().any(|card| rate(Action::Give(card)) > 0) {
+                likely -= 1.5;
+            }
+        }
+        // And what is offered is no card of a table that is nearly whole.
+        if Some(offer.seat) != own {
+            let theirs = imagined.view(Viewer::Seat(offer.seat));
+            let beside = theirs.offered.map_or(0, |card| Owned::of(theirs.hand()).with(card));
+            likely -= [0.0, 0.4, 1.6, 3.0][beside.min(3)];
+        }
+        likely
     }
 
     fn is_far_enough(&self, start: &Self) -> bool {

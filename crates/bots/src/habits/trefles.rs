@@ -5,7 +5,7 @@ use std::cell::Cell;
 use tablee_catalog::by_crate::trefles::{Action, Card, Colour, Sort, Trefles, View, best_colours, is_family};
 use tablee_core::{BySeat, Cards, Game, Seat, Viewer};
 
-use super::{Habits, Reason, Weights as _, shares, won};
+use super::{Habits, Manner, Reason, Weights as _, shares, won};
 
 weights! {
     /// Clovers of one colour, jokers with them: by the square of how many.
@@ -165,6 +165,23 @@ impl Habits for Trefles {
             Action::Deny => 1,
             Action::Call(_) => -10_000,
         }
+    }
+
+    // What the others do next matters here, so they think in the tree as we do.
+    const MANNER: Manner = Manner::TREE;
+
+    fn imagined(_: &View) -> u32 {
+        4
+    }
+
+    fn likely(view: &View, imagined: &Self) -> f32 {
+        // Clovers that belong together are kept: the longer the game lasts, the more of them are in a hand.
+        let all = imagined.view(Viewer::Arbiter);
+        let own = view.viewer.seat();
+        let gathered = (view.table.turns as f32 / (3 * view.table.players()) as f32).min(1.0);
+        let promise = |seat: Seat| promise(all.hands[seat].seen(), &Weights::TODAY) as f32;
+        0.03 * gathered
+            * view.table.playing.iter().filter(|seat| Some(*seat) != own).map(promise).sum::<f32>()
     }
 
     fn is_waited_for(view: &View) -> bool {
