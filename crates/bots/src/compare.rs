@@ -6,8 +6,9 @@
 //! candidate, with the same cards and the same luck, so that most of the luck cancels in the difference. Whoever falls
 //! clearly behind is not tried again.
 
-use tablee_core::{Luck, Nobody, Seat, SeatSet, Turn, Viewer};
+use tablee_core::{Luck, Nobody, Seat, Viewer};
 
+use crate::playout::{Echo, play_on, share};
 use crate::{Budget, Habits, How, Manner, Rated, Thoughts};
 
 /// After so many thoughts each time, those who are behind leave.
@@ -15,9 +16,6 @@ const ROUND: u32 = 40;
 
 /// How many standard errors behind the best is too far behind.
 const BEHIND: f32 = 1.5;
-
-/// Nobody plays an imagined game further than this.
-const FAR: u32 = 4_000;
 
 /// An action, and how it did compared with the first guess on the same imagined games.
 #[derive(Clone, Copy, Debug)]
@@ -152,33 +150,10 @@ impl<G: Habits> Playout<G> {
         if game.play(self.seat, action, &mut Nobody).is_err() {
             return 0.0;
         }
-        for _ in 0..FAR {
-            if !G::TO_THE_END && game.is_far_enough(start) {
-                break;
-            }
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    let Some(outcome) = game.sample(luck) else { break };
-                    if game.resolve(outcome, &mut Nobody).is_err() {
-                        break;
-                    }
-                }
-                Turn::Seats { must, may } => {
-                    // Whoever may act is asked before the game waits for those who must.
-                    let acted = [one_of(may, luck), one_of(must, luck)].into_iter().flatten().any(|seat| {
-                        let action = self.habit(&game, seat, must.contains(seat), luck);
-                        action.is_some_and(|action| game.play(seat, action, &mut Nobody).is_ok())
-                    });
-                    if !acted {
-                        break;
-                    }
-                }
-            }
-        }
-        let worth = game.judge(start);
-        let all: f32 = worth.as_slice().iter().sum();
-        worth[self.seat] / all.max(f32::MIN_POSITIVE)
+        play_on(&mut game, start, None, luck, |game, seat, waited_for, luck| {
+            self.habit(game, seat, waited_for, luck)
+        });
+        share(&game.judge(start), self.seat)
     }
 
     fn habit(&mut self, game: &G, seat: Seat, waited_for: bool, luck: &mut Echo) -> Option<G::Action> {
@@ -191,33 +166,5 @@ impl<G: Habits> Playout<G> {
             actions if seat == self.seat => G::skill(&view(), actions, &self.weights, luck),
             actions => G::habit(&view(), actions, &self.weights, luck),
         }
-    }
-}
-
-/// One of these seats, if there are any.
-pub(crate) fn one_of<L: Luck + ?Sized>(seats: SeatSet, luck: &mut L) -> Option<Seat> {
-    match seats.len() {
-        0 | 1 => seats.first(),
-        count => seats.iter().nth(luck.below(count as u32) as usize),
-    }
-}
-
-/// Luck that is the same again from the same beginning (SplitMix64).
-pub(crate) struct Echo(u64);
-
-impl Echo {
-    pub(crate) fn new([high, low]: [u32; 2]) -> Self {
-        Self(u64::from(high) << 32 | u64::from(low))
-    }
-}
-
-impl Luck for Echo {
-    #[inline]
-    fn word(&mut self) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ mixed >> 31) >> 32) as u32
     }
 }

@@ -18,6 +18,7 @@ mod compare;
 mod endgame;
 mod habits;
 mod own;
+mod playout;
 mod race;
 mod thoughts;
 mod tree;

@@ -6,10 +6,10 @@
 //! clearly behind leaves, and when few are left others come in. In these games the others play as habitués do, and we
 //! play by the tree of our own decisions ([`Own`]): the more often it has been where we come to, the better it plays there.
 
-use tablee_core::{Luck, Nobody, Seat, Turn, Viewer};
+use tablee_core::{Luck, Nobody, Seat, Viewer};
 
-use crate::compare::{Echo, one_of};
 use crate::own::{DEEP, Next, Own, Step, Tried};
+use crate::playout::{Echo, play_on, share};
 use crate::{Budget, Habits, How, Manner, Rated, Thoughts};
 
 /// Nobody leaves before so many rounds.
@@ -17,9 +17,6 @@ const EARLY: u32 = 12;
 
 /// How many standard errors behind the best is too far behind.
 const BEHIND: f32 = 1.6;
-
-/// Nobody plays an imagined game further than this.
-const FAR: u32 = 4_000;
 
 /// Something we could do, and how it did compared with the first guess on the same imagined games.
 #[derive(Clone, Copy, Debug)]
@@ -186,42 +183,17 @@ impl<G: Habits> Playout<G> {
         let mut game = start.clone();
         self.steps.clear();
         self.steps.push(own.step(own.root(), action));
-        let mut waits = action.is_none();
         if let Some(action) = action
             && game.play(self.seat, action, &mut Nobody).is_err()
         {
             return 0.0;
         }
         let mut known = true;
-        for _ in 0..FAR {
-            if !G::TO_THE_END && game.is_far_enough(start) {
-                break;
-            }
-            match game.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    let Some(outcome) = game.sample(luck) else { break };
-                    if game.resolve(outcome, &mut Nobody).is_err() {
-                        break;
-                    }
-                }
-                Turn::Seats { must, may } => {
-                    let may = if waits { may.without(self.seat) } else { may };
-                    // Whoever may act is asked before the game waits for those who must.
-                    let acted = [one_of(may, luck), one_of(must, luck)].into_iter().flatten().any(|seat| {
-                        let action = self.decide(&game, seat, must.contains(seat), own, &mut known, luck);
-                        action.is_some_and(|action| game.play(seat, action, &mut Nobody).is_ok())
-                    });
-                    if !acted {
-                        break;
-                    }
-                    waits = false;
-                }
-            }
-        }
-        let worth = game.outlook(start);
-        let all: f32 = worth.as_slice().iter().sum();
-        let worth = worth[self.seat] / all.max(f32::MIN_POSITIVE);
+        let waits = action.is_none().then_some(self.seat);
+        play_on(&mut game, start, waits, luck, |game, seat, waited_for, luck| {
+            self.decide(game, seat, waited_for, own, &mut known, luck)
+        });
+        let worth = share(&game.outlook(start), self.seat);
         own.learn(&self.steps, worth);
         worth
     }
