@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What a chore gives back: nothing, or a sentence that says what went wrong.
@@ -48,36 +48,30 @@ pub(crate) fn run(command: &mut Command) -> Done {
     let words: Vec<String> = command.get_args().map(|word| word.to_string_lossy().into_owned()).collect();
     let line = format!("{} {}", command.get_program().to_string_lossy(), words.join(" "));
     eprintln!("\n$ {line}");
-    let (begun, busy) = (Instant::now(), processor_time());
-    let status = command.status().map_err(|error| format!("{line}: {error}"))?;
-    if !status.success() {
-        return Err(format!("failed: {line}"));
-    }
-    let took = begun.elapsed();
-    eprintln!("({:.0} s)", took.as_secs_f32());
-    note(line, took, processor_time().saturating_sub(busy));
-    Ok(())
+    timed(&line, || match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(format!("failed: {line}")),
+        Err(error) => Err(format!("{line}: {error}")),
+    })
 }
 
-/// What was run by [`run`] and the like, how long it took, and how long processors were busy with it.
+/// What took how long, and how long processors were busy with it.
 static DONE: Mutex<Vec<(String, Duration, Duration)>> = Mutex::new(Vec::new());
 
-/// Remembers how long something took.
-fn note(line: String, took: Duration, busy: Duration) {
-    DONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((line, took, busy));
-}
-
-/// Does something that is no program of its own and takes as long as one.
+/// Does something, says how long it took and remembers it.
 pub(crate) fn timed<T>(what: &str, chore: impl FnOnce() -> Done<T>) -> Done<T> {
     let (begun, busy) = (Instant::now(), processor_time());
     let done = chore()?;
-    note(what.to_owned(), begun.elapsed(), processor_time().saturating_sub(busy));
+    let took = begun.elapsed();
+    eprintln!("({:.0} s)", took.as_secs_f32());
+    let busy = processor_time().saturating_sub(busy);
+    DONE.lock().unwrap_or_else(PoisonError::into_inner).push((what.to_owned(), took, busy));
     Ok(done)
 }
 
 /// Says where the time went: whatever took five seconds or more.
 pub(crate) fn tell_times() {
-    let done = DONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
     eprintln!("\n{:>8} {:>11}", "seconds", "processor's");
     for (line, took, busy) in done.iter().filter(|(_, took, _)| took.as_secs() >= 5) {
         let line: String = line.replace(&format!("{}/", root().display()), "").chars().take(90).collect();
