@@ -1,15 +1,18 @@
 //! Tests, playthroughs and long runs.
 
 use std::path::Path;
+use std::time::Instant;
 
+use crate::lanes::{self, Lane};
 use crate::shell::{Done, build, need, output, program, root, run, tell_times, timed};
 use crate::web;
-use crate::{book, dist, engine, new_game, python, rules, tools};
+use crate::{book, dist, engine, new_game, programs, python, rules, tools};
 
 /// All tests, after installing what they need. The cards of those that are dealt some come from the seed.
 pub(crate) fn test(seed: &str) -> Done {
+    let begun = Instant::now();
     let done = all_tests(seed);
-    tell_times();
+    tell_times(begun);
     done
 }
 
@@ -30,16 +33,22 @@ fn all_tests(seed: &str) -> Done {
     ))?;
     rules::check()?;
     book::build()?;
-    // To the end, whatever falls: who reads about one failure would rather read about all of them.
-    let mut tests = program("cargo", &["test", "--workspace", "--no-fail-fast"]);
-    run(tests.env("TABLEE_SEED", seed).env("TABLEE_ENGINE_MUST", "1"))?;
+    let rust = programs::build()?;
+    web::install()?;
     // The rules, the bots and what else is busy are optimised in it, too: a second build of everything gains nothing.
     let tested = root().join("target/debug/tablee");
-    lockstep(&tested, 250, 1)?;
-    python::test(seed)?;
-    dist::check(&tested)?;
-    web::check()?;
-    web::play(&tested, seed)
+    // Most tests wait for something most of the time: for a bot's pause, a disk, a browser. So they wait side by side, to the end,
+    // whatever falls: who reads about one failure would rather read about all of them.
+    lanes::side_by_side(vec![
+        Lane::new("browser", || web::play(&tested, seed)),
+        Lane::new("Rust", || programs::run_all(&rust, seed)),
+        Lane::new("everything else", || {
+            lockstep(&tested, 250, 1)?;
+            dist::check(&tested)?;
+            python::test(seed)?;
+            web::check()
+        }),
+    ])
 }
 
 /// Accepts the playthroughs and the schemas of messages as they are now.

@@ -5,6 +5,8 @@ use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::lanes;
+
 /// What a chore gives back: nothing, or a sentence that says what went wrong.
 pub(crate) type Done<T = ()> = Result<T, String>;
 
@@ -43,11 +45,12 @@ pub(crate) fn program(name: &str, words: &[&str]) -> Command {
     command
 }
 
-/// Runs a program, shows what it prints, and fails when it does.
+/// Runs a program, shows what it prints, and fails when it does. What is shown of a lane comes when the lane is at its end.
 pub(crate) fn run(command: &mut Command) -> Done {
     let words: Vec<String> = command.get_args().map(|word| word.to_string_lossy().into_owned()).collect();
     let line = format!("{} {}", command.get_program().to_string_lossy(), words.join(" "));
-    eprintln!("\n$ {line}");
+    lanes::say(&format!("\n$ {line}"));
+    lanes::keep(command)?;
     timed(&line, || match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(format!("failed: {line}")),
@@ -55,31 +58,30 @@ pub(crate) fn run(command: &mut Command) -> Done {
     })
 }
 
-/// What took how long, and how long processors were busy with it.
-static DONE: Mutex<Vec<(String, Duration, Duration)>> = Mutex::new(Vec::new());
+/// What took how long.
+static DONE: Mutex<Vec<(String, Duration)>> = Mutex::new(Vec::new());
 
 /// Does something, says how long it took and remembers it.
 pub(crate) fn timed<T>(what: &str, chore: impl FnOnce() -> Done<T>) -> Done<T> {
-    let (begun, busy) = (Instant::now(), processor_time());
+    let begun = Instant::now();
     let done = chore()?;
     let took = begun.elapsed();
-    eprintln!("({:.0} s)", took.as_secs_f32());
-    let busy = processor_time().saturating_sub(busy);
-    DONE.lock().unwrap_or_else(PoisonError::into_inner).push((what.to_owned(), took, busy));
+    lanes::say(&format!("({:.0} s)", took.as_secs_f32()));
+    DONE.lock().unwrap_or_else(PoisonError::into_inner).push((what.to_owned(), took));
     Ok(done)
 }
 
-/// Says where the time went: whatever took five seconds or more.
-pub(crate) fn tell_times() {
+/// Says where the time went: whatever took five seconds or more (things that went side by side are longer together than they took),
+/// how long it was since the beginning, and how long processors were busy.
+pub(crate) fn tell_times(begun: Instant) {
     let done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
-    eprintln!("\n{:>8} {:>11}", "seconds", "processor's");
-    for (line, took, busy) in done.iter().filter(|(_, took, _)| took.as_secs() >= 5) {
+    eprintln!("\n{:>8}", "seconds");
+    for (line, took) in done.iter().filter(|(_, took)| took.as_secs() >= 5) {
         let line: String = line.replace(&format!("{}/", root().display()), "").chars().take(90).collect();
-        eprintln!("{:>8} {:>11}  {line}", took.as_secs(), busy.as_secs());
+        eprintln!("{:>8}  {line}", took.as_secs());
     }
-    let all =
-        |of: fn(&(String, Duration, Duration)) -> Duration| done.iter().map(of).sum::<Duration>().as_secs();
-    eprintln!("{:>8} {:>11}  in all", all(|it| it.1), all(|it| it.2));
+    let (all, busy) = (begun.elapsed().as_secs(), processor_time().as_secs());
+    eprintln!("{all:>8}  in all, with {busy} of a processor");
 }
 
 /// How long processors were busy with the programs that were run and have ended; nothing where the system doesn't say.
@@ -119,7 +121,7 @@ pub(crate) fn need(name: &str, probe: &[&str], package: &str) -> Done {
     if there() {
         return Ok(());
     }
-    eprintln!("{name} is missing: installing {package}");
+    lanes::say(&format!("{name} is missing: installing {package}"));
     let installed = run(&mut program("apt-get", &["update", "-qq"]))
         .and_then(|()| run(&mut program("apt-get", &["install", "-y", "-qq", package])));
     if installed.is_ok() && there() {

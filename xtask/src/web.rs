@@ -13,7 +13,7 @@ fn in_web(name: &str, words: &[&str]) -> Command {
 }
 
 /// Makes sure that Node, npm and what the lock file names are there. (Building the server installs the latter, too.)
-fn install() -> Done {
+pub(crate) fn install() -> Done {
     need("node", &["--version"], "nodejs")?;
     need("npm", &["--version"], "npm")?;
     if root().join("web/node_modules/.package-lock.json").exists() {
