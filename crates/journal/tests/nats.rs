@@ -28,6 +28,8 @@ fn three_nodes() {
         open(&nodes, &format!("suite-{made}"))
     });
     two_servers_share_it(&nodes);
+    what_was_told_is_read(&nodes);
+    whoever_waits_for_the_others_is_told(&nodes);
     what_does_not_fit_is_refused(&nodes);
     a_cluster_that_does_not_show_its_disks_is_refused(&nodes);
     nothing_is_lost_with_the_leader(&mut nodes);
@@ -52,6 +54,63 @@ fn two_servers_share_it(nodes: &Nodes) {
     assert_eq!(one.read(&name, 0).wait().unwrap(), two.read(&name, 0).wait().unwrap());
     assert_eq!(one.tables().wait().unwrap()[0].table, name);
     one.probe().wait().unwrap();
+}
+
+/// News come from any node, and the leader may be behind it: whoever was told of an append does not read less.
+fn what_was_told_is_read(nodes: &Nodes) {
+    let (one, two) = (open(nodes, "told"), open(nodes, "told"));
+    let two: Arc<dyn Journal> = Arc::new(two);
+    let name = TableName::new("a").unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    one.append(&name, 0, vec![Line::new(1, "one")]).wait().unwrap();
+    let mut follow = two.follow(&name, 1);
+    follow.has(1);
+    // As a node would that is ahead of the leader.
+    two.followers().tell(&name, 2);
+    let reading = two.read(&name, 1);
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    one.append(&name, 1, vec![Line::new(1, "two")]).wait().unwrap();
+    assert_eq!(reading.wait().unwrap(), [Line::new(1, "two")]);
+    assert_eq!(runtime.block_on(follow.next()).unwrap().unwrap(), [Line::new(1, "two")]);
+}
+
+/// Many tables at which three servers write in turn, each after it was told what the one before it wrote: nobody waits for ever.
+fn whoever_waits_for_the_others_is_told(nodes: &Nodes) {
+    const TABLES: usize = 60;
+    const TURNS: u64 = 30;
+    let servers: Vec<Arc<dyn Journal>> =
+        (0..3).map(|_| Arc::new(open(nodes, "turns")) as Arc<dyn Journal>).collect();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().unwrap();
+    let playing: Vec<_> = (0..TABLES)
+        .flat_map(|table| servers.iter().enumerate().map(move |(server, journal)| (table, server, journal)))
+        .map(|(table, server, journal)| {
+            let (journal, name) = (Arc::clone(journal), TableName::new(&format!("t{table}")).unwrap());
+            runtime.spawn(async move {
+                let mut follow = journal.follow(&name, 0);
+                let mut seen: Vec<Line> = Vec::new();
+                while (seen.len() as u64) < TURNS {
+                    let at = seen.len() as u64;
+                    if at % 3 == server as u64 {
+                        let line = Line::new(1, at.to_string());
+                        journal.append(&name, at, vec![line.clone()]).done().await.unwrap();
+                        seen.push(line);
+                        follow.has(at + 1);
+                    } else {
+                        seen.extend(follow.next().await.unwrap().unwrap());
+                    }
+                }
+                seen
+            })
+        })
+        .collect();
+    let expected: Vec<Line> = (0..TURNS).map(|at| Line::new(1, at.to_string())).collect();
+    runtime.block_on(async {
+        for playing in playing {
+            let seen = tokio::time::timeout(std::time::Duration::from_secs(60), playing).await;
+            assert_eq!(seen.expect("somebody waits for what they were told of").unwrap(), expected);
+        }
+    });
 }
 
 fn what_does_not_fit_is_refused(nodes: &Nodes) {

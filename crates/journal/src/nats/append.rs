@@ -29,8 +29,10 @@ struct Refusal {
 /// Another message is the last of its subject; the second one while another is on its way there.
 const FASTER: [u64; 2] = [10_071, 10_164];
 
-/// The pause before something is asked again.
-const PAUSE: Duration = Duration::from_millis(20);
+/// The pause before something is asked again: at first a short one, because the leader may be about to have what was heard of from
+/// another node.
+const SOON: Duration = Duration::from_millis(2);
+const PAUSE: Duration = Duration::from_millis(32);
 
 impl Inner {
     pub(super) async fn append(
@@ -62,7 +64,7 @@ impl Inner {
         let call = self.client.new_inbox();
         let headers = message::headers(&before, &after, &call);
         let subject = self.subject(table);
-        let mut why = String::new();
+        let (mut why, mut pause) = (String::new(), SOON);
         while begun.elapsed() < PATIENCE {
             let request =
                 Request::new().headers(headers.clone()).payload(body.clone().into()).timeout(Some(ANSWER));
@@ -91,7 +93,8 @@ impl Inner {
                 Ok(None) => {}
                 Err(error) => why = error,
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(PAUSE);
         }
         self.tally.failed(1, why.clone());
         Err(Error::Unanswered { why })

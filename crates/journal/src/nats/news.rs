@@ -3,10 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use futures_util::StreamExt as _;
 
-use super::{Inner, message};
+use super::Inner;
+use super::message::{self, Kept};
+use crate::TableName;
 
 /// How often a consumer that has nothing to say says so; after two that are missing it is taken to be gone.
 const HEARTBEAT: Duration = Duration::from_millis(800);
@@ -26,8 +29,6 @@ async fn listen(inner: &Inner, next: &mut u64) {
         deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: *next },
         filter_subject: format!("{}.t.>", inner.name),
         ack_policy: AckPolicy::None,
-        // Whoever follows a table reads it: what stands above is enough.
-        headers_only: true,
         memory_storage: true,
         num_replicas: 1,
         inactive_threshold: Duration::from_secs(60),
@@ -47,9 +48,33 @@ async fn listen(inner: &Inner, next: &mut u64) {
         }
         expected += 1;
         *next = sequence + 1;
-        let length = message.headers.as_ref().and_then(message::length);
-        if let (Some((length, _)), Some(table)) = (length, inner.table(&message.subject)) {
-            inner.followers.tell(&table, length);
+        if let (Some(headers), Some(table)) = (&message.headers, inner.table(&message.subject)) {
+            inner.heard(&table, sequence, headers, &message.payload);
+        }
+    }
+}
+
+impl Inner {
+    /// Somebody wrote. A message that follows what is known of its table is all that whoever follows it needs: nothing is asked of the
+    /// leader, which may not have it yet, because the consumer may be on a node that is ahead of it.
+    fn heard(&self, table: &TableName, sequence: u64, headers: &HeaderMap, body: &[u8]) {
+        let Some((length, _)) = message::length(headers) else { return };
+        // Nobody wants it, or it is our own.
+        if self.followers.told(table).is_none_or(|told| told >= length) {
+            return;
+        }
+        let kept = Kept::read(sequence, headers, body.to_vec());
+        let read = kept.zip(self.known(table)).and_then(|(kept, before)| {
+            let lines = kept.entries(table, &before).ok()?;
+            Some((kept.place, before.length, lines))
+        });
+        match read {
+            Some((place, from, lines)) => {
+                self.remember(table, place);
+                self.followers.tell_lines(table, from, lines);
+            }
+            // It is read by whoever follows, who says what is wrong with it, if anything is.
+            None => self.followers.tell(table, length),
         }
     }
 }

@@ -18,11 +18,14 @@ const BYTES: usize = 4 << 20;
 
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// The first pause, where what is waited for is on its way.
+const SOON: Duration = Duration::from_millis(2);
+
 impl Inner {
     pub(super) async fn read(&self, table: &TableName, from: u64) -> Result<Vec<Line>, Error> {
         let begun = Instant::now();
         let subject = self.subject(table);
-        let Some(last) = self.last(&subject).await? else { return Ok(Vec::new()) };
+        let Some(last) = self.last_as_told(table, &subject, begun).await? else { return Ok(Vec::new()) };
         if from >= last.place.length {
             return Ok(Vec::new());
         }
@@ -53,6 +56,30 @@ impl Inner {
     pub(super) async fn end(&self, table: &TableName) -> Result<Place, Error> {
         let last = self.last(&self.subject(table)).await?;
         Ok(last.map_or(Place::START, |last| last.place))
+    }
+
+    /// The last message of a table, from the leader, once it has what was told here. News come from any node, and one that follows may
+    /// have applied what the leader, though it led the vote on it, has not: who is told of it and reads would find nothing, and wait for
+    /// an append that nobody makes, because everybody waits for them.
+    async fn last_as_told(
+        &self,
+        table: &TableName,
+        subject: &str,
+        begun: Instant,
+    ) -> Result<Option<Kept>, Error> {
+        let mut pause = SOON;
+        loop {
+            let last = self.last(subject).await?;
+            let length = last.as_ref().map_or(0, |last| last.place.length);
+            if self.followers.told(table).is_none_or(|told| told <= length) {
+                return Ok(last);
+            }
+            if begun.elapsed() >= PATIENCE {
+                return Err(Error::Unanswered { why: "the leader is behind the others".to_owned() });
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(PAUSE);
+        }
     }
 
     /// The last message of a subject, from the leader.
