@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+mod order;
+
 const TARGET: &str = "wasm32-unknown-unknown";
 /// How long rustup may take to fetch a standard library.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,7 +20,7 @@ pub(crate) fn place(root: &Path) -> PathBuf {
 
 /// Makes the engine, and says where it is or why it cannot be made.
 pub(crate) fn make(root: &Path) -> Result<PathBuf, String> {
-    let rustup = has_target() || (!has_debian() && add_target());
+    let rustup = has_target() || (!has_debian() && add("target", TARGET) && has_target());
     if !rustup && !has_debian() {
         return Err(
             "there is no Rust standard library for wasm32-unknown-unknown, and rustup cannot add it \
@@ -26,6 +28,25 @@ pub(crate) fn make(root: &Path) -> Result<PathBuf, String> {
                 .to_owned(),
         );
     }
+    let sources = !rustup || has_sources() || (add("component", "rust-src") && has_sources());
+    match build(root, rustup, sources) {
+        // Sources ask for a few crates of their own; who cannot fetch them has a standard library that is there already.
+        Err(_) if rustup && sources => build(root, rustup, false)?,
+        made => made?,
+    }
+    let from = root.join("target/engine").join(TARGET).join("engine/tablee_wasm.wasm");
+    let bytes = std::fs::read(&from).map_err(|error| format!("{}: {error}", from.display()))?;
+    let bytes = order::ordered(&bytes).unwrap_or(bytes);
+    let to = place(root);
+    // What has not changed keeps its time, so that nothing is built again because of it.
+    if std::fs::read(&to).ok().as_ref() != Some(&bytes) {
+        std::fs::write(&to, bytes).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    Ok(to)
+}
+
+/// Builds it with rustup's compiler or Debian's, and with a standard library from its sources or the one that came with the compiler.
+fn build(root: &Path, rustup: bool, sources: bool) -> Result<(), String> {
     let mut cargo = Command::new(if rustup { "cargo" } else { "/usr/bin/cargo" });
     // What a build script is told about its own build is not for this one.
     let ours = ["CARGO_HOME", "CARGO_NET_OFFLINE", "CARGO_TERM_COLOR", "RUSTUP_HOME"];
@@ -34,16 +55,17 @@ pub(crate) fn make(root: &Path) -> Result<PathBuf, String> {
             cargo.env_remove(name);
         }
     }
-    if !rustup {
+    if sources {
         // A standard library that is made here can be made small. Nobody hears what a panic says in a worker, so it just stops, as it
         // does with the other one.
         cargo
             .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"])
             .arg("-Zpanic-immediate-abort")
             .env("CARGO_PROFILE_ENGINE_PANIC", "immediate-abort")
-            .env("RUSTC", "/usr/bin/rustc")
-            .env("RUSTC_BOOTSTRAP", "1")
-            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld");
+            .env("RUSTC_BOOTSTRAP", "1");
+    }
+    if !rustup {
+        cargo.env("RUSTC", "/usr/bin/rustc").env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld");
     }
     cargo
         .args(["build", "--quiet", "--locked", "--profile", "engine", "--package", "tablee-wasm"])
@@ -55,22 +77,24 @@ pub(crate) fn make(root: &Path) -> Result<PathBuf, String> {
     if !made.status.success() {
         return Err(String::from_utf8_lossy(&made.stderr).into_owned());
     }
-    let from = root.join("target/engine").join(TARGET).join("engine/tablee_wasm.wasm");
-    let bytes = std::fs::read(&from).map_err(|error| format!("{}: {error}", from.display()))?;
-    let to = place(root);
-    // What has not changed keeps its time, so that nothing is built again because of it.
-    if std::fs::read(&to).ok().as_ref() != Some(&bytes) {
-        std::fs::write(&to, bytes).map_err(|error| format!("{}: {error}", to.display()))?;
-    }
-    Ok(to)
+    Ok(())
 }
 
-/// Whether the compiler that is used anyway has it.
+/// Whether the compiler that is used anyway has a standard library for it.
 fn has_target() -> bool {
+    of_compiler(&["lib/rustlib", TARGET, "lib"])
+}
+
+/// Whether it has the sources of the standard library.
+fn has_sources() -> bool {
+    of_compiler(&["lib/rustlib/src/rust/library/std"])
+}
+
+fn of_compiler(path: &[&str]) -> bool {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).env_remove("RUSTC").output();
     sysroot.is_ok_and(|output| {
         let root = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        Path::new(&root).join("lib/rustlib").join(TARGET).join("lib").exists()
+        path.iter().fold(PathBuf::from(root), |path, part| path.join(part)).exists()
     })
 }
 
@@ -82,10 +106,10 @@ pub(crate) fn has_debian() -> bool {
         && linker.is_ok_and(|output| output.status.success())
 }
 
-/// Lets rustup fetch it, for as long as somebody waits for a build.
-fn add_target() -> bool {
+/// Lets rustup fetch something, for as long as somebody waits for a build.
+fn add(kind: &str, name: &str) -> bool {
     let adding = Command::new("rustup")
-        .args(["target", "add", TARGET])
+        .args([kind, "add", name])
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -94,7 +118,7 @@ fn add_target() -> bool {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
         match adding.try_wait() {
-            Ok(Some(status)) => return status.success() && has_target(),
+            Ok(Some(status)) => return status.success(),
             Ok(None) => std::thread::sleep(Duration::from_millis(100)),
             Err(_) => break,
         }
