@@ -152,6 +152,7 @@ refused-moved-on = Too late for a hint: the game has moved on.
 refused-name-taken = Somebody here has that name, or one that looks just like it. Add an initial?
 refused-newer = A newer version of Tablée wrote this table: open it with that one.
 refused-unknown = The server said no, for a reason that this version does not know.
+refused-bad-view = This is not what a seat could see: no deal fits it.
 refused-no-game = No game is being played.
 refused-no-such-circle = This circle does not know this device. Ask a member for the link.
 refused-no-such-record = That game was not kept, or is not over.

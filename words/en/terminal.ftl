@@ -460,11 +460,12 @@ terminal-think-head-tries = tried
 terminal-think-note = Worth: how imagined games went for this seat, from 0 (all lost) to 100 (all won), with 95% intervals. What looks a little better than the choice is not clearly better.
 terminal-think-line = Line { $line }: { $why }
 terminal-think-action = Action { $at } of the record: { $why }
-terminal-think-bad-request = this is neither a request of the table protocol nor a record.
+terminal-think-bad-request = this is neither a request of the table protocol, nor a view, nor a record.
 terminal-think-no-game = there is no such game. There are: { $games }.
 terminal-think-over = The game is over here: ask about an earlier position with --at.
 terminal-think-not-asked = That seat can do nothing in this position.
 terminal-think-no-seat = There is no such seat at this table.
+terminal-think-no-view = The rules make something else of this view, or no deal fits it.
 terminal-think-illegal = the rules do not allow this action.
 
 ## Programs that play

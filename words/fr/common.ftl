@@ -152,6 +152,7 @@ refused-moved-on = Trop tard pour un conseil : le jeu a avancé.
 refused-name-taken = Quelqu’un ici porte ce nom, ou un nom qui lui ressemble trop. Ajoute une initiale ?
 refused-newer = Cette table a été écrite par une version plus récente de Tablée : ouvre-la avec celle-là.
 refused-unknown = Le serveur a dit non, pour une raison que cette version ne connaît pas.
+refused-bad-view = Ce n’est pas ce qu’une place pourrait voir : aucune donne n’y correspond.
 refused-no-game = Aucune partie n’est en cours.
 refused-no-such-circle = Ce cercle ne connaît pas cet appareil. Demande le lien à un membre.
 refused-no-such-record = Cette partie n’a pas été gardée, ou n’est pas finie.

@@ -460,11 +460,12 @@ terminal-think-head-tries = essais
 terminal-think-note = Valeur : ce que donnent les parties imaginées pour cette place, de 0 (tout perdu) à 100 (tout gagné), avec un intervalle à 95 %. Ce qui semble un peu meilleur que le choix ne l’est pas nettement.
 terminal-think-line = Ligne { $line } : { $why }
 terminal-think-action = Action { $at } de la partie : { $why }
-terminal-think-bad-request = ce n’est ni une demande du protocole, ni une partie gardée.
+terminal-think-bad-request = ce n’est ni une demande du protocole, ni une vue, ni une partie gardée.
 terminal-think-no-game = ce jeu n’existe pas. Il y a : { $games }.
 terminal-think-over = La partie est finie ici : demande une position plus tôt avec --at.
 terminal-think-not-asked = Cette place ne peut rien faire dans cette position.
 terminal-think-no-seat = Cette place n’existe pas à cette table.
+terminal-think-no-view = Les règles ne font pas la même chose de cette vue, ou aucune donne n’y correspond.
 terminal-think-illegal = les règles ne permettent pas cette action.
 
 ## Des programmes qui jouent

@@ -168,7 +168,7 @@ fn seat_of(number: Option<i64>, players: usize) -> Option<Seat> {
     Seat::new(number).filter(|seat| seat.index() < players)
 }
 
-fn bad_seat(players: usize) -> Refusal {
+pub(crate) fn bad_seat(players: usize) -> Refusal {
     Refusal::new(Code::BadSeat, format_args!("the seats are 0 to {}", players - 1))
 }
 

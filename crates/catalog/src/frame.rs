@@ -88,6 +88,11 @@ impl Rules {
         self.0.get("edition")?.as_str()
     }
 
+    /// All of it, as it travels.
+    pub(crate) fn map(&self) -> &Map<String, Value> {
+        &self.0
+    }
+
     /// Every option with its value.
     pub fn options(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.0.iter().filter(|(name, _)| *name != "edition").map(|(name, value)| (name.as_str(), value))

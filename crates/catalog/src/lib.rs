@@ -42,6 +42,7 @@ mod refusal;
 mod request;
 mod rules;
 mod script;
+mod told;
 
 pub use any::{AnyGame, Hosted, Seated, read_action, refused};
 pub use facts::{Answers, ByName, Chosen, Deck, Except, GameFacts, OptionFacts, Players, facts, facts_of};
@@ -52,6 +53,7 @@ pub use referee::{MAX_LINE, Referee, Reply};
 pub use refusal::{Cited, Code, Refusal};
 pub use rules::{describe, read_options};
 pub use script::{Refused, Script};
+pub use told::Written;
 
 use tablee_core::Face;
 

@@ -23,6 +23,8 @@ pub enum Code {
     BadChance,
     /// The tape has run out, and there is no seed.
     ChanceExhausted,
+    /// A view that is no seat's: the rules make something else of it, or no deal fits it.
+    BadView,
     /// No game has begun.
     NoGame,
     /// The game is over.
@@ -48,6 +50,7 @@ impl Code {
             Self::BadDeck => "bad-deck",
             Self::BadChance => "bad-chance",
             Self::ChanceExhausted => "chance-exhausted",
+            Self::BadView => "bad-view",
             Self::NoGame => "no-game",
             Self::GameOver => "game-over",
             Self::BadAction => "bad-action",

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::Game;
+use crate::{Game, Seat, SeatSet};
 
 /// The face of a game: all that a page, a terminal, a laboratory or a bot's author asks about it beyond its rules.
 ///
@@ -68,6 +68,28 @@ pub trait Face: Game {
 
     /// Where a card stands in a hand as people hold it, lowest first.
     fn held(card: Self::Card) -> u16;
+
+    /// The view of a seat again, from what is written of it; `None` where the numbers of its cards cannot be.
+    ///
+    /// What a seat remembers and its state does not say is taken to be nothing. Whoever asks compares what the view says with what
+    /// was told, and whether some deal fits it: this has to see to it only that nothing breaks when that is tried.
+    fn recalled(told: &Told<'_, Self>) -> Option<Self::View>;
+}
+
+/// What is written of a view of a seat, by somebody who has nothing else: the fields of its state, and what the table protocol
+/// says beside it.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a, G: Face> {
+    /// The options that are played with.
+    pub options: G::Options,
+    /// How many play: as many as may by these options.
+    pub players: usize,
+    /// Whose view it is: one of them, who can act.
+    pub seat: Seat,
+    /// The seats that the game waits for, all of them players.
+    pub must: SeatSet,
+    /// What the view says.
+    pub state: &'a G::State,
 }
 
 /// What is fixed about a game.

@@ -67,7 +67,7 @@ mod view;
 pub use assign::{Dealt, assign, assign_by};
 pub use cards::{Card, Cards, MAX_CARDS, Pile, copied};
 pub use chance::{BadChance, Chance, Luck, shuffle};
-pub use face::{CardName, Face, Facts, Filled, Form, Kind, Spelling};
+pub use face::{CardName, Face, Facts, Filled, Form, Kind, Spelling, Told};
 pub use game::Game;
 pub use illegal::{Illegal, Reason};
 pub use listener::{Listener, Nobody};

@@ -197,6 +197,8 @@ impl From<tablee_catalog::Code> for Code {
             Protocol::BadAction => Self::BadAction,
             Protocol::NotYourTurn => Self::NotYourTurn,
             Protocol::IllegalAction => Self::IllegalAction,
+            // Nobody hands a table a view.
+            Protocol::BadView => Self::BadRequest,
         }
     }
 }

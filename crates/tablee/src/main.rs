@@ -112,7 +112,7 @@ enum Command {
     Referee,
     /// Says what a champion would do in a position, and what it thinks of everything else that could be done.
     ///
-    /// It is told the position as the referee is, or by the record of a game, and knows of it what the seat may know.
+    /// It is told the position as the referee is, by the record of a game, or by a seat’s view, and knows of it what the seat may know.
     #[command(
         after_help = "Examples:\n  tablee think position.jsonl\n  tablee think --at 12 --seat 2 game.json\n  \
                             tablee think --json --iterations 500 < position.jsonl"

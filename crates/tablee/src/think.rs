@@ -1,7 +1,8 @@
 //! `tablee think`: what would a champion do here?
 //!
-//! A position is told as the referee is told it (requests of the table protocol), or by the record of a finished game. The
-//! champion gets what one seat may know of it and nothing else: the view is all that leaves the position.
+//! A position is told as the referee is told it (requests of the table protocol), by the record of a finished game, or by nothing but
+//! a seat's view of it, as the protocol writes it. The champion gets what one seat may know of it and nothing else: the view is all that
+//! leaves the position.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::{Value, json};
 use tablee_bots::{Champion, Habits, Iterations, Rated, Thoughts, Visitor, visit};
-use tablee_catalog::{Code, GAMES, MAX_LINE, Refusal, Refused, Script, Seeded};
+use tablee_catalog::{Code, GAMES, MAX_LINE, Refusal, Refused, Script, Seeded, Written};
 use tablee_core::{Seat, Turn, Viewer};
 use tablee_fair::{Record, Source, Step, Stepper};
 use tablee_lab::number;
@@ -22,7 +23,7 @@ use crate::terminal::{fail, print};
 /// Which position, and how long to think about it.
 #[derive(Args)]
 pub(crate) struct Think {
-    /// The position: requests as `tablee referee` takes them (new, act, …), or the record of a game; `-` is standard input.
+    /// The position: requests as `tablee referee` takes them (new, act, …), the record of a game, or a seat’s view; `-` is standard input.
     #[arg(default_value = "-")]
     position: PathBuf,
     /// Whose decision it is, counted from 1; the seat that the game waits for when left out.
@@ -108,6 +109,7 @@ fn refuse(voice: &Voice, think: &Think, no: &No) -> ExitCode {
         Code::GameOver => voice.text("think-over"),
         Code::NotYourTurn => voice.text("think-not-asked"),
         Code::BadSeat => voice.text("think-no-seat"),
+        Code::BadView => voice.text("think-no-view"),
         Code::IllegalAction => voice.text("think-illegal"),
         other => voice.words().refusal(other.as_str()),
     };
@@ -123,6 +125,10 @@ fn answer(think: &Think, bytes: &[u8]) -> Result<Answer, No> {
     if let Ok(record) = Record::read(&text) {
         let game = record.game.clone();
         return visit(&game, ByRecord { think, record: &record }).unwrap_or_else(|| Err(unknown_game()));
+    }
+    if let Some(written) = Written::find(bytes) {
+        return visit(written.game(), ByView { think, written: &written })
+            .unwrap_or_else(|| Err(unknown_game()));
     }
     let script = Script::read(bytes)?;
     visit(script.game(), ByScript { think, script: &script }).unwrap_or_else(|| Err(unknown_game()))
@@ -142,8 +148,7 @@ fn whose(think: &Think, turn: &Turn, players: usize) -> Result<Seat, No> {
     let seat = match think.seat {
         None => must.first(),
         Some(number) => {
-            let number = number.checked_sub(1).and_then(|seat| u8::try_from(seat).ok());
-            let seat = number.and_then(Seat::new).filter(|seat| seat.index() < players);
+            let seat = numbered(number).filter(|seat| seat.index() < players);
             Some(seat.ok_or_else(|| {
                 Refusal::new(Code::BadSeat, format_args!("the seats are counted from 1 to {players}"))
             })?)
@@ -151,6 +156,11 @@ fn whose(think: &Think, turn: &Turn, players: usize) -> Result<Seat, No> {
     };
     let seat = seat.filter(|seat| turn.acting().contains(*seat));
     seat.ok_or_else(|| Refusal::new(Code::NotYourTurn, "this seat can do nothing now").into())
+}
+
+/// The seat with this number, counted from 1.
+fn numbered(number: usize) -> Option<Seat> {
+    number.checked_sub(1).and_then(|seat| u8::try_from(seat).ok()).and_then(Seat::new)
 }
 
 struct ByScript<'a> {
@@ -199,6 +209,25 @@ impl Visitor for ByRecord<'_> {
         let seat = whose(think, &stepper.game().turn(), players)?;
         let names = record.seats.iter().map(|seat| seat.name.clone()).collect();
         Ok(Answer::of::<G>(think, seat, &stepper.game().view(Viewer::Seat(seat)), names))
+    }
+}
+
+struct ByView<'a> {
+    think: &'a Think,
+    written: &'a Written,
+}
+
+impl Visitor for ByView<'_> {
+    type Output = Result<Answer, No>;
+
+    fn visit<G: Habits>(self) -> Self::Output {
+        let Self { think, written } = self;
+        let no_seat = || Refusal::new(Code::BadSeat, "there is no such seat");
+        let asked = think.seat.map(|number| numbered(number).ok_or_else(no_seat)).transpose()?;
+        let view = written.read::<G>(asked)?;
+        // Whoever reads a view back has seen to it that it is a seat's.
+        let seat = tablee_core::View::viewer(&view).seat().ok_or_else(no_seat)?;
+        Ok(Answer::of::<G>(think, seat, &view, Vec::new()))
     }
 }
 

@@ -107,6 +107,78 @@ fn what_a_seat_does_not_see_changes_nothing() {
     }
 }
 
+/// Somebody who has a view and nothing that leads to it gets the same thoughts, where the view says all that the seat knows: as here, where
+/// nothing has happened that is remembered and not written down.
+#[test]
+fn a_bare_view_is_thought_about_like_the_position_it_is_of() {
+    for game in tablee_catalog::GAMES {
+        for seed in ["one", "two"] {
+            let new = json!({"cmd": "new", "game": game, "players": 3, "seed": seed});
+            let mut referee = Referee::new();
+            let seat = ask(&mut referee, &new)["position"]["to_act"][0]["seat"].clone();
+            let answer = ask(&mut referee, &json!({"cmd": "view", "seat": seat}));
+            let thoughts = ratings(&new.to_string(), &[]);
+            assert_eq!(ratings(&answer.to_string(), &[]), thoughts, "{game}");
+            assert_eq!(ratings(&answer["view"].to_string(), &[]), thoughts, "{game}");
+        }
+    }
+}
+
+/// Later in a game the view is thought about too, and the choice is one of its actions.
+#[test]
+fn a_bare_view_of_any_position_is_thought_about() {
+    for game in tablee_catalog::GAMES {
+        let mut referee = Referee::new();
+        let new = json!({"cmd": "new", "game": game, "players": 3, "seed": "later"});
+        let mut asked = ask(&mut referee, &new)["position"]["to_act"][0].clone();
+        for step in 0..12 {
+            let act = json!({"cmd": "act", "seat": asked["seat"], "action": asked["actions"][step % asked["actions"].as_array().unwrap().len()]});
+            asked = ask(&mut referee, &act)["position"]["to_act"][0].clone();
+            if step % 4 < 3 {
+                continue;
+            }
+            let view = ask(&mut referee, &json!({"cmd": "view", "seat": asked["seat"]}));
+            let answer = ratings(&view.to_string(), &[]);
+            assert_eq!((&answer["game"], &answer["seat"]), (&json!(game), &asked["seat"]));
+            assert!(asked["actions"].as_array().unwrap().contains(&answer["action"]), "{answer}");
+        }
+    }
+}
+
+#[test]
+fn a_view_that_no_seat_could_have_is_refused() {
+    let mut referee = Referee::new();
+    ask(&mut referee, &json!({"cmd": "new", "game": "trefles", "players": 3, "seed": "a"}));
+    let view = ask(&mut referee, &json!({"cmd": "view", "seat": 0}))["view"].clone();
+    let check = |change: &dyn Fn(&mut Value), words: &[&str], code: &str, french: &str, english: &str| {
+        let mut changed = view.clone();
+        change(&mut changed);
+        let changed = changed.to_string();
+        let output = think("C", &changed, &[&["--json"], words].concat());
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((output.status.code(), &answer["error"]["code"]), (Some(2), &json!(code)), "{answer}");
+        for (lang, sentence) in [("fr_FR.UTF-8", french), ("en_GB.UTF-8", english)] {
+            let said = String::from_utf8(think(lang, &changed, words).stderr).unwrap();
+            assert!(said.contains(sentence) && said.lines().count() == 1, "{said}");
+        }
+    };
+    let no_deal = ("aucune donne n’y correspond", "no deal fits it");
+    let check_view = |change: &dyn Fn(&mut Value)| check(change, &[], "bad-view", no_deal.0, no_deal.1);
+    check_view(&|view| view["state"]["discards"] = json!(["joker"]));
+    check_view(&|view| view["state"]["hands"][0][0] = json!("joker"));
+    check_view(&|view| view["state"]["turn"] = json!(1));
+    check(&|view| view["state"] = json!(7), &[], "bad-request", "ni une vue", "nor a view");
+    check(
+        &|view| view["game"] = json!("belote"),
+        &[],
+        "unknown-game",
+        "ce jeu n’existe pas",
+        "there is no such game",
+    );
+    check(&|_| {}, &["--seat", "2"], "not-your-turn", "ne peut rien faire", "can do nothing");
+    check(&|_| {}, &["--seat", "9"], "bad-seat", "Cette place n’existe pas", "no such seat");
+}
+
 #[test]
 fn a_record_is_thought_about_where_it_is_asked() {
     let record =

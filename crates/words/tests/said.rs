@@ -292,6 +292,7 @@ fn the_server_and_the_house_have_words() {
         Code::BadDeck,
         Code::BadChance,
         Code::ChanceExhausted,
+        Code::BadView,
         Code::NoGame,
         Code::GameOver,
         Code::BadAction,

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_core::{
-    BySeat, Card as _, CardName, Cards, Face, Facts, Form, Kind, SeatSet, Spelling, Turn, Veiled, View as _,
+    BySeat, Card as _, CardName, Cards, Face, Facts, Form, Kind, SeatSet, Spelling, Told, Turn, Veiled,
+    View as _,
 };
 
-use crate::{Action, Card, PlusHaut, Sight, View};
+use crate::{Action, Card, PlusHaut, Sight, View, told};
 
 /// What a viewer knows of a game. What is said here of each field is what people read who write bots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,5 +83,9 @@ impl Face for PlusHaut {
 
     fn held(card: Card) -> u16 {
         card.slots().trailing_zeros() as u16
+    }
+
+    fn recalled(told: &Told<'_, Self>) -> Option<View> {
+        told::view(told)
     }
 }

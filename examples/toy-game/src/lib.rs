@@ -18,6 +18,7 @@
 //! | `game` | the state, and the contract |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know, and full states that agree with it |
+//! | `told` | a view again, from what is written of it |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `subject`, `laws` | what the laws look inside the state for, and the laws |
@@ -35,6 +36,7 @@ mod reason;
 #[cfg(any(test, feature = "testkit"))]
 mod subject;
 mod table;
+mod told;
 mod view;
 
 pub use action::Action;

@@ -9,7 +9,7 @@ use crate::{Action, Card, Options, PlusHaut, Sight, State, Table};
 /// What one viewer knows. Built from what it may know, never a state with secrets blanked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    viewer: Viewer,
+    pub(crate) viewer: Viewer,
     pub(crate) table: Table,
     pub(crate) hands: BySeat<Veiled<Cards<Card>>>,
     /// What lies face down, as far as this viewer knows it.

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_core::{
-    BySeat, CardName, Cards, Face, Facts, Form, Kind, Seat, Spelling, Turn, Veiled, View as _,
+    BySeat, CardName, Cards, Face, Facts, Form, Kind, Seat, Spelling, Told, Turn, Veiled, View as _,
 };
 
 use crate::card::Talon;
-use crate::{Action, Card, Last, NainJaune, Public, Sight, View};
+use crate::{Action, Card, Last, NainJaune, Public, Sight, View, told};
 
 /// What a viewer knows of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,6 +163,10 @@ impl Face for NainJaune {
     fn held(card: Card) -> u16 {
         // By rank; within a rank clubs, diamonds, hearts, spades, as their letters go.
         u16::from(card.rank()) * 4 + 3 - tablee_core::Card::slots(card).trailing_zeros() as u16 % 4
+    }
+
+    fn recalled(told: &Told<'_, Self>) -> Option<View> {
+        told::view(told)
     }
 }
 

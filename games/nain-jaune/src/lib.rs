@@ -17,6 +17,7 @@
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `view` | what one viewer may know, and full states that agree with it |
+//! | `told` | a view again, from what is written of it |
 
 mod accounts;
 mod action;
@@ -35,6 +36,7 @@ mod subject;
 mod table;
 #[cfg(test)]
 mod tests;
+mod told;
 mod view;
 
 pub use accounts::{Accounts, accounts};

@@ -1,11 +1,13 @@
 //! What whoever shows the game has to know about it.
 
 use serde::{Deserialize, Serialize};
-use tablee_core::{BySeat, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, Single, Spelling, Veiled};
+use tablee_core::{
+    BySeat, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, Single, Spelling, Told, Veiled,
+};
 
 use crate::{
     Action, Assortment, Card, Cat, Effect, End, Glimpse, Laid, Phase, PhaseName, Public, Sardines, Sight,
-    Slot, View,
+    Slot, View, told,
 };
 
 /// What a viewer knows of a game.
@@ -250,5 +252,9 @@ impl Face for Sardines {
     fn held(card: Card) -> u16 {
         // The kinds are in the order of their names.
         card as u16
+    }
+
+    fn recalled(told: &Told<'_, Self>) -> Option<View> {
+        told::view(told)
     }
 }

@@ -18,6 +18,7 @@
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `view`, `imagine` | what one viewer may know, and full states that agree with it |
+//! | `told` | a view again, from what is written of it |
 
 mod action;
 mod card;
@@ -40,6 +41,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod tin;
+mod told;
 mod view;
 
 pub use action::Action;

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_core::{
-    BySeat, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, SeatSet, Single, Spelling, Turn, Veiled,
-    View as _,
+    BySeat, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, SeatSet, Single, Spelling, Told, Turn,
+    Veiled, View as _,
 };
 
 use crate::card::{cloths, touched};
 use crate::table::Phase;
-use crate::{Action, Card, Cloth, Course, Glimpse, Laid, Options, Public, Sight, TousATable, View};
+use crate::{Action, Card, Cloth, Course, Glimpse, Laid, Options, Public, Sight, TousATable, View, told};
 
 /// What a viewer knows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -219,5 +219,9 @@ impl Face for TousATable {
             Course::Dessert => 3,
         };
         card.bit() as u16 / 4 * 4 + course
+    }
+
+    fn recalled(told: &Told<'_, Self>) -> Option<View> {
+        told::view(told)
     }
 }

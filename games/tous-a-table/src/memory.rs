@@ -32,6 +32,17 @@ impl Memory {
         memory
     }
 
+    /// The same, told that these cards are surely each seat's.
+    pub(crate) fn knowing(mut self, known: &BySeat<Cards<Card>>) -> Self {
+        for (seat, cards) in known.iter() {
+            for (other, may) in self.may.iter_mut().enumerate() {
+                *may = if other == seat.index() { *may } else { without(*may, *cards) };
+            }
+            self.seen = either(self.seen, *cards);
+        }
+        self
+    }
+
     /// The cards that another seat may have.
     #[must_use]
     pub fn may(&self, seat: Seat) -> Cards<Card> {

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use tablee_core::{
-    BySeat, Card as _, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, SeatSet, Spelling, Veiled,
+    BySeat, Card as _, CardName, Cards, Face, Facts, Form, Kind, Pile, Seat, SeatSet, Spelling, Told, Veiled,
     Viewer,
 };
 
 use crate::card::{Sort, has_family};
 use crate::{
-    Action, Card, Ending, Glimpse, Mistakes, Options, Phase, PhaseName, Public, Sight, Trefles, View,
+    Action, Card, Ending, Glimpse, Mistakes, Options, Phase, PhaseName, Public, Sight, Trefles, View, told,
 };
 
 /// What a viewer knows of a game.
@@ -273,5 +273,9 @@ impl Face for Trefles {
     fn held(card: Card) -> u16 {
         // By name: what does the same lies side by side.
         Card::KINDS.iter().filter(|other| other.name() < card.name()).count() as u16
+    }
+
+    fn recalled(told: &Told<'_, Self>) -> Option<View> {
+        told::view(told)
     }
 }

@@ -14,6 +14,7 @@
 //! | `moves` | what actions do |
 //! | `event` | what happened, and what one viewer saw of it |
 //! | `view` | what one viewer may know |
+//! | `told` | a view again, from what is written of it |
 //! | `face` | what whoever shows the game has to know: its state typed, the forms of actions, which rule applies |
 //! | `numbers` | its actions by number and its views as planes of numbers, for whoever learns from arrays |
 //! | `imagine` | full states that agree with a view |
@@ -37,6 +38,7 @@ mod subject;
 mod table;
 #[cfg(test)]
 mod tests;
+mod told;
 mod view;
 
 pub use action::Action;

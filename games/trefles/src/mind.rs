@@ -20,6 +20,13 @@ impl Mind {
         Self { sure: Memory::new(players), jokerless: SeatSet::EMPTY }
     }
 
+    /// A mind that is sure of this.
+    pub(crate) fn knowing(sure: &BySeat<Cards<Card>>, jokerless: SeatSet) -> Self {
+        let mut mind = Self { sure: Memory::new(sure.players()), jokerless };
+        sure.iter().for_each(|(seat, cards)| mind.sure.knows_all(seat, *cards));
+        mind
+    }
+
     /// The cards that a seat surely holds. It may hold more.
     #[must_use]
     pub fn sure(&self, seat: Seat) -> Cards<Card> {
