@@ -314,3 +314,72 @@ fn number(mut number: usize) -> Vec<u8> {
         out.push(byte | 0x80);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn section(id: u8, content: &[u8]) -> Vec<u8> {
+        [&[id], number(content.len()).as_slice(), content].concat()
+    }
+
+    /// Three functions, `a`, `b` and `c`; `b` calls `c`, by a number with room, as a linker writes it.
+    fn module() -> Vec<u8> {
+        let code = [
+            [3].as_slice(),
+            &[4, 0, 0x41, 1, 0x0b],
+            &[10, 0, 0x10, 0x82, 0x80, 0x80, 0x80, 0x00, 0x41, 0x7f, 0x0b],
+            &[9, 0, 0x41, 0xff, 0xff, 0xff, 0xff, 0x7f, 0x1a, 0x0b],
+        ]
+        .concat();
+        let exports = [3, 1, b'a', 0, 0, 1, b'b', 0, 1, 1, b'c', 0, 2];
+        [
+            b"\0asm\x01\0\0\0".to_vec(),
+            section(1, &[1, 0x60, 0, 0]),
+            section(3, &[3, 0, 0, 0]),
+            section(7, &exports),
+            section(10, &code),
+            section(0, b"\x04name"),
+        ]
+        .concat()
+    }
+
+    /// The body of an exported function.
+    fn exported(module: &[u8], name: u8) -> (usize, Vec<u8>) {
+        let (sections, bodies, _) = taken_apart(module).expect("a module");
+        let (_, exports) = sections.iter().find(|(id, _)| *id == 7).expect("exports");
+        // The first byte says how many there are.
+        let at = exports[1..].chunks(4).find(|it| it[1] == name).map(|it| usize::from(it[3]));
+        let at = at.expect("an exported function");
+        (at, bodies[at].to_vec())
+    }
+
+    #[test]
+    fn functions_are_called_where_they_are_now() {
+        let made = ordered(&module()).expect("a module in another order");
+        assert!(made.len() < module().len(), "numbers are short, and names are gone");
+        let (c, last) = exported(&made, b'c');
+        let (_, calls) = exported(&made, b'b');
+        let (_, first) = exported(&made, b'a');
+        assert_eq!(calls, [&[0, 0x10], number(c).as_slice(), &[0x41, 0x7f, 0x0b]].concat());
+        assert_eq!(last, [0, 0x41, 0x7f, 0x1a, 0x0b], "minus one, as short as it can be");
+        assert_eq!(first, [0, 0x41, 1, 0x0b]);
+        assert_eq!(ordered(&made).map(|again| again.len()), Some(made.len()));
+    }
+
+    #[test]
+    fn what_is_not_known_is_left_alone() {
+        assert_eq!(ordered(b"no module"), None);
+        let whole = module();
+        for end in 9..whole.len() {
+            // Cut off somewhere: never a panic, and never more than was there.
+            if let Some(made) = ordered(&whole[..end]) {
+                assert!(made.len() <= end);
+            }
+        }
+        let mut strange = whole.clone();
+        let call = strange.iter().position(|&byte| byte == 0x10).expect("a call");
+        strange[call] = 0xfd;
+        assert_eq!(ordered(&strange), None);
+    }
+}
