@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { checkBoth } from './axe.ts'
 import { begin, playToTheEnd } from './play.ts'
+import { resized } from './still.ts'
 import { expect, PHONE, test, type Page } from './test.ts'
 
 /** Pictures, for who asks for them: `TABLEE_LOOK=folder`. */
@@ -27,7 +28,7 @@ async function picture(page: Page, name: string): Promise<void> {
 /** Nothing is wider than the screen. */
 async function fits(page: Page): Promise<void> {
   for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 700 })
+    await resized(page, { width, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize({ width: 390, height: 844 })

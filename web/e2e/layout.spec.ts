@@ -2,7 +2,7 @@
 // enough, and no text covers another. Tables are made once; the window changes around them.
 
 import { GAMES, move, playSome, toMyTurn, type GameId } from './play.ts'
-import { arrived } from './still.ts'
+import { arrived, resized } from './still.ts'
 import { expect, PHONE, test, type Page } from './test.ts'
 
 const SIZES: [number, number][] = [
@@ -173,7 +173,7 @@ async function measure(page: Page, what: string): Promise<boolean> {
   // What is told again goes with the first key.
   await page.keyboard.press('Shift')
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
+    await resized(page, { width, height })
     // At Tous à table somebody may set a table at any moment, which is looked at first: then all is measured once more.
     let found = await whole(page)
     while (found === 'once more') found = await whole(page)

@@ -2,7 +2,7 @@
 
 import { checkBoth } from './axe.ts'
 import { GAMES, playSome, toMyTurn } from './play.ts'
-import { arrived } from './still.ts'
+import { arrived, resized } from './still.ts'
 import { expect, PHONE, test, type Page } from './test.ts'
 
 /** One thing: closes the accounts, reads, takes back, or taps what is lit. */
@@ -60,8 +60,7 @@ for (const game of GAMES)
           [320, 568],
           [844, 390],
         ] as const) {
-          await page.setViewportSize({ width, height })
-          await arrived(page)
+          await resized(page, { width, height })
           expect.soft(await page.evaluate(hidden), `${width}×${height}, step ${steps}`).toEqual([])
         }
         if (before) await page.setViewportSize(before)

@@ -1,4 +1,4 @@
-// When nothing moves any more.
+// When nothing moves any more, and when a screen has the size that it was given.
 
 import type { Page } from './test.ts'
 
@@ -15,4 +15,24 @@ export async function arrived(page: Page): Promise<void> {
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
         ),
   )
+}
+
+/**
+ * Gives the screen another size and waits until the page has it: what measures itself (a hand, a board) does so when a frame is drawn, and
+ * what is drawn by that measure is there a frame later.
+ */
+export async function resized(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(
+    ({ width, height }) =>
+      new Promise<void>((done) => {
+        const look = () =>
+          requestAnimationFrame(
+            innerWidth === width && innerHeight === height ? () => requestAnimationFrame(() => done()) : look,
+          )
+        look()
+      }),
+    size,
+  )
+  await arrived(page)
 }
